@@ -1,0 +1,141 @@
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <algorithm>
+
+#include "bindings/bindings.hpp"
+#include "hangman/families.hpp"
+#include "hangman/rating.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+
+namespace wordfoe::bindings {
+
+namespace {
+
+// Where a word stands among the candidates, or their number when it does not.
+uint32_t place_of(const Candidates& candidates, const nb::bytes& codes) {
+    const WordTable& table = candidates.table();
+    if (codes.size() != size_t(table.length)) return candidates.size();
+    const uint32_t id = table.lower_bound(as_codes(codes));
+    if (!table.starts_with(id, as_codes(codes))) return candidates.size();
+    const auto& ids = candidates.ids();
+    const auto at = std::lower_bound(ids.begin(), ids.end(), id);
+    return at != ids.end() && *at == id ? uint32_t(at - ids.begin()) : candidates.size();
+}
+
+nb::bytes packed(const Candidates& candidates, size_t first, size_t count) {
+    const WordTable& table = candidates.table();
+    const size_t length = size_t(table.length), size = candidates.size();
+    first = std::min(first, size);
+    count = std::min(count, size - first);
+    std::vector<uint8_t> codes;
+    codes.reserve(count * length);
+    for (size_t i = first; i < first + count; ++i) {
+        const auto word = table.codes(candidates.ids()[i]);
+        codes.insert(codes.end(), word.begin(), word.end());
+    }
+    return as_bytes(codes);
+}
+
+nb::bytes commonness(const Candidates& candidates) {
+    std::vector<uint8_t> levels;
+    levels.reserve(candidates.size());
+    for (const uint32_t id : candidates.ids()) levels.push_back(candidates.table().commonness[id]);
+    return as_bytes(levels);
+}
+
+Candidates without(const Candidates& candidates, const nb::bytes& codes) {
+    const uint32_t place = place_of(candidates, codes);
+    return place == candidates.size() ? candidates : candidates.without(candidates.ids()[place]);
+}
+
+const Family& family_at(const Partition& partition, uint32_t i) {
+    if (i >= partition.families().size())
+        throw std::invalid_argument("no family has the number " + std::to_string(i));
+    return partition.families()[i];
+}
+
+template <typename Value>
+std::vector<Value> of_each(const Partition& partition, Value Family::* value) {
+    std::vector<Value> values;
+    values.reserve(partition.families().size());
+    for (const Family& family : partition.families()) values.push_back(family.*value);
+    return values;
+}
+
+std::vector<std::tuple<uint16_t, uint16_t>> ratings(const Candidates& candidates, LetterSet open) {
+    std::vector<Rating> found;
+    {
+        nb::gil_scoped_release release;
+        found = greedy_ratings(candidates, open);
+    }
+    std::vector<std::tuple<uint16_t, uint16_t>> pairs;
+    pairs.reserve(found.size());
+    for (const Rating& rating : found) pairs.emplace_back(rating.misses, rating.guesses);
+    return pairs;
+}
+
+}  // namespace
+
+void bind_hangman(nb::module_& module) {
+    nb::class_<Candidates>(module, "Candidates", "Words that agree with every answer so far.")
+        .def("__len__", &Candidates::size)
+        .def_prop_ro("length", [](const Candidates& c) { return c.table().length; })
+        .def(
+            "split", [](const Candidates& c, int letter) { return c.split(as_letter(letter)); },
+            "letter"_a, "The families of a guessed letter.")
+        .def("place_of", &place_of, "codes"_a,
+             "Where a word stands among the candidates, or their number when it does not.")
+        .def("packed", &packed, "first"_a, "count"_a, "The letter codes of some words, in a row.")
+        .def("commonness", &commonness, "One byte for each candidate.")
+        .def("without", &without, "codes"_a, "The candidates but for one word.")
+        .def("letters", &Candidates::letters, "The set of letters that some candidate holds.")
+        .def("cheat_score", &Candidates::cheat_score, "open"_a)
+        .def("greedy_ratings", &ratings, "open"_a, "(misses, guesses) of each candidate.")
+        .def("greedy_misses", &greedy_misses, "open"_a, nb::call_guard<nb::gil_scoped_release>(),
+             "The misses of all candidates, summed.");
+
+    nb::class_<Partition>(module, "Partition", "Candidates parted by the answer to one letter.")
+        .def("__len__", [](const Partition& p) { return p.families().size(); })
+        .def(
+            "size", [](const Partition& p, uint32_t i) { return family_at(p, i).size; }, "i"_a)
+        .def(
+            "positions", [](const Partition& p, uint32_t i) { return family_at(p, i).positions; },
+            "i"_a)
+        .def("all_sizes", [](const Partition& p) { return of_each(p, &Family::size); })
+        .def("all_positions", [](const Partition& p) { return of_each(p, &Family::positions); })
+        .def("cheat_scores", &Partition::cheat_scores, "open"_a)
+        .def(
+            "family",
+            [](const Partition& p, uint32_t i) {
+                family_at(p, i);
+                return p.family(i);
+            },
+            "i"_a, "The words of one family.");
+
+    module.def(
+        "candidates",
+        [](const WordTables& words, int length, int without_marks) {
+            return Candidates::all(words.of_length(length), uint8_t(without_marks));
+        },
+        "words"_a, "length"_a, "without_marks"_a,
+        "All words of one length that bear none of the marks.");
+
+    const auto by = [](auto find) {
+        return [find](const nb::bytes& word, int letter) {
+            if (word.size() == 0 || word.size() > size_t(kMaxWordLength))
+                throw std::invalid_argument("a word has 1 to 64 letters");
+            std::vector<uint8_t> padded(word.size() + 64, 0xFF);
+            std::copy_n(static_cast<const uint8_t*>(word.data()), word.size(), padded.begin());
+            return find(padded.data(), int(word.size()), as_letter(letter));
+        };
+    };
+    module.def("positions_of", by(&positions_of), "word"_a, "letter"_a,
+               "The set of positions at which a word holds a letter.");
+    module.def("positions_of_portable", by(&positions_of_portable), "word"_a, "letter"_a,
+               "The same by the path for machines without vector instructions.");
+}
+
+}  // namespace wordfoe::bindings

@@ -1,0 +1,7 @@
+#include "bindings/bindings.hpp"
+
+NB_MODULE(_core, module) {
+    module.doc() = "The native core of wordfoe: packed words, families, ratings.";
+    wordfoe::bindings::bind_lexicon(module);
+    wordfoe::bindings::bind_hangman(module);
+}

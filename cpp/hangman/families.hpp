@@ -1,0 +1,74 @@
+// Candidates and their partition into families.
+//
+// Candidates are the words that agree with every answer so far: ascending word numbers into a
+// shared table; no letters are copied. A guessed letter parts them into families, the words that
+// hold it at the same positions. Only families that occur are counted, in the order in which they
+// first appear among the candidates, and the words of a family are gathered only when asked for.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+#include "lexicon/words.hpp"
+
+namespace wordfoe {
+
+// Positions of a letter in one word of at most 64 letters; at least 64 bytes must be readable.
+Positions positions_of(const uint8_t* word, int length, uint8_t letter);
+// The same without vector instructions, for machines that have none; kept equal by a test.
+Positions positions_of_portable(const uint8_t* word, int length, uint8_t letter);
+
+class Partition;
+
+class Candidates {
+  public:
+    Candidates(std::shared_ptr<const WordTable> table, std::vector<uint32_t> ids);
+    // Every word of a table that bears none of the marks.
+    static Candidates all(std::shared_ptr<const WordTable> table, uint8_t without_marks);
+
+    const WordTable& table() const { return *table_; }
+    const std::vector<uint32_t>& ids() const { return ids_; }
+    uint32_t size() const { return uint32_t(ids_.size()); }
+
+    Partition split(uint8_t letter) const;
+    Candidates without(uint32_t id) const;
+    // The letters that some candidate holds.
+    LetterSet letters() const;
+    // Seed 002: the distinct letters of each word that are still open, summed over the words.
+    uint64_t cheat_score(LetterSet open) const;
+
+  private:
+    std::shared_ptr<const WordTable> table_;
+    std::vector<uint32_t> ids_;
+
+    friend class Partition;
+};
+
+struct Family {
+    Positions positions = 0;
+    uint32_t size = 0;
+    uint32_t code = 0;  // how the partition marks the family's words
+};
+
+class Partition {
+  public:
+    const std::vector<Family>& families() const { return families_; }
+    Candidates family(uint32_t i) const;
+    // The cheat score of every family, in one pass.
+    std::vector<uint64_t> cheat_scores(LetterSet open) const;
+
+  private:
+    Candidates whole_;
+    std::vector<Family> families_;
+    std::vector<uint32_t> codes_;  // one for each candidate
+
+    explicit Partition(const Candidates& whole) : whole_(whole) {}
+    void count_by_mask(uint8_t letter);
+    void count_by_hash(uint8_t letter);
+    std::vector<uint32_t> family_of_code() const;
+
+    friend class Candidates;
+};
+
+}  // namespace wordfoe

@@ -1,0 +1,82 @@
+"""What can go wrong, as a tree.
+
+    WordfoeError
+    ├── LexiconError        a word list cannot be read, or holds no word
+    ├── SettingsError       a game cannot be set up like this
+    ├── RecordError         a record cannot be replayed
+    │   ├── DamagedRecord       it is not a whole record, or contradicts itself
+    │   ├── OtherVersion        another version of wordfoe wrote it
+    │   └── OtherLexicon        it was played with other words
+    ├── DealerError         a dealer answered with something that is no answer
+    ├── Malformed           the input is not what was asked for
+    └── Illegal             the input is well formed, but not a move now
+
+Every message is one sentence for the person at the keyboard: it quotes the input and says what
+would be right. Malformed and illegal input never changes a game and never costs a turn.
+"""
+
+from __future__ import annotations
+
+__all__ = [
+    "DamagedRecord",
+    "DealerError",
+    "Illegal",
+    "LexiconError",
+    "Malformed",
+    "OtherLexicon",
+    "OtherVersion",
+    "RecordError",
+    "SettingsError",
+    "WordfoeError",
+    "quoted",
+]
+
+LONGEST_QUOTE = 40
+
+
+class WordfoeError(Exception):
+    """Anything that wordfoe refuses to do, with the reason."""
+
+
+class LexiconError(WordfoeError):
+    """A word list cannot be read, or holds no usable word."""
+
+
+class SettingsError(WordfoeError, ValueError):
+    """A game cannot be set up like this."""
+
+
+class RecordError(WordfoeError):
+    """A record cannot be replayed."""
+
+
+class DamagedRecord(RecordError):
+    """The record is not whole, or contradicts the rules or itself."""
+
+
+class OtherVersion(RecordError):
+    """The record was written in a format this version does not read."""
+
+
+class OtherLexicon(RecordError):
+    """The record was played with other words than these."""
+
+
+class DealerError(WordfoeError):
+    """A dealer answered with something that is not one of the families."""
+
+
+class Malformed(WordfoeError, ValueError):
+    """The input is not what was asked for."""
+
+
+class Illegal(WordfoeError, ValueError):
+    """The input is well formed, but not a move in this position."""
+
+
+def quoted(text: str) -> str:
+    """The text in double quotes: control characters made visible, at most forty characters of
+    it."""
+    if len(text) > LONGEST_QUOTE:
+        text = text[: LONGEST_QUOTE - 1] + "…"
+    return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text) + '"'

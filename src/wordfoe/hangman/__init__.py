@@ -1,0 +1,50 @@
+"""Hangman, evil and fair: one game with several dealers.
+
+>>> from wordfoe import Lexicon
+>>> game = Game(Lexicon(["ally", "cool", "good"]), length=4, misses=3, seed=1)
+>>> game.guess("o").positions
+(1, 2)
+"""
+
+from wordfoe.hangman.dealers import DEALERS, Dealer, Turn
+from wordfoe.hangman.fair import Secret
+from wordfoe.hangman.families import Candidates, Families, Family
+from wordfoe.hangman.game import (
+    Hint,
+    Letter,
+    Move,
+    Outcome,
+    Position,
+    Reply,
+    Resign,
+    Settings,
+    Word,
+)
+from wordfoe.hangman.houses import HOUSES, House
+from wordfoe.hangman.match import Game, Replay, replay
+from wordfoe.hangman.ties import TIES
+
+__all__ = [
+    "DEALERS",
+    "HOUSES",
+    "TIES",
+    "Candidates",
+    "Dealer",
+    "Families",
+    "Family",
+    "Game",
+    "Hint",
+    "House",
+    "Letter",
+    "Move",
+    "Outcome",
+    "Position",
+    "Replay",
+    "Reply",
+    "Resign",
+    "Secret",
+    "Settings",
+    "Turn",
+    "Word",
+    "replay",
+]

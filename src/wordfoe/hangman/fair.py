@@ -1,0 +1,75 @@
+"""The fair dealer, and the proof that it was fair.
+
+Before the first guess the dealer publishes the SHA-256 of ``salt:word``; at the end it reveals
+both. Anybody can check the seal without wordfoe::
+
+    printf 'SALT:WORD' | sha256sum
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec import Struct
+
+from wordfoe import chance
+from wordfoe.hangman.families import Family, positions_in
+from wordfoe.hangman.game import HIDDEN, Hint, Position
+from wordfoe.hangman.rating import dealt_at
+
+if TYPE_CHECKING:
+    from wordfoe.hangman.dealers import Turn
+
+__all__ = ["Fair", "Secret", "seal_of"]
+
+SALT_BITS = 128
+FAIR_LEVEL = "medium"  # unless the settings say another
+
+
+class Secret(Struct, frozen=True):
+    """What a fair dealer keeps to itself until the end."""
+
+    word: str
+    salt: str
+
+    @property
+    def seal(self) -> str:
+        return seal_of(self.word, self.salt)
+
+
+def seal_of(word: str, salt: str) -> str:
+    """What is published before the first guess."""
+    import hashlib  # only fair games need it
+
+    return hashlib.sha256(f"{salt}:{word}".encode()).hexdigest()
+
+
+class Fair:
+    """Chooses its word at the start and sticks to it."""
+
+    __name__ = "fair"
+
+    def __init__(self, secret: Secret) -> None:
+        self.secret = secret
+
+    @classmethod
+    def deal(cls, position: Position) -> Fair:
+        """A fair dealer with a word of the level that the settings ask for."""
+        settings = position.settings
+        places = dealt_at(position.candidates, settings.level or FAIR_LEVEL)
+        source = chance.generator(settings.seed, "secret")
+        word = position.candidates[chance.pick(source, places)]
+        salt = f"{source.getrandbits(SALT_BITS):0{SALT_BITS // 4}x}"
+        return cls(Secret(word, salt))
+
+    def __call__(self, turn: Turn) -> Family:
+        letter = self._hinted(turn) if isinstance(turn.guess, Hint) else turn.guess.letter
+        return turn.position.candidates.split(letter).at(positions_in(self.secret.word, letter))
+
+    def accepts(self, _position: Position, word: str) -> bool:
+        return word == self.secret.word
+
+    def _hinted(self, turn: Turn) -> str:
+        """The letter behind a blank picked by chance."""
+        blanks = positions_in(turn.position.pattern, HIDDEN)
+        return self.secret.word[chance.pick(turn.chance, blanks)]

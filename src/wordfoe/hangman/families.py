@@ -1,0 +1,219 @@
+"""Candidates, and the families into which a guessed letter parts them.
+
+*Candidates* are the words that agree with every answer so far. A *family* is the candidates that
+share one answer to a guess: BEER and HERE are in different families for E, and the words without E
+are a family too. Both are light views on the core's tables: words become text only when somebody
+asks to see them.
+
+>>> candidates = Candidates.of(Lexicon(["mood", "fold", "tool", "prod", "gold", "sore"]), 4)
+>>> [(family.positions, family.size) for family in candidates.split("o")]
+[((1,), 3), ((1, 2), 2), ((2,), 1)]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from random import Random
+from typing import overload
+
+from wordfoe import _core
+from wordfoe.alphabet import Alphabet
+from wordfoe.lexicon import Lexicon
+
+__all__ = ["Candidates", "Families", "Family", "positions_in"]
+
+WORDS_AT_ONCE = 256
+
+
+class Candidates:
+    """The words that agree with every answer so far, in alphabetical order."""
+
+    __slots__ = ("_core", "alphabet", "length")
+
+    def __init__(self, core: _core.Candidates, alphabet: Alphabet) -> None:
+        self._core = core
+        self.alphabet = alphabet
+        self.length = core.length
+
+    @classmethod
+    def of(cls, lexicon: Lexicon, length: int, *, lowercase_only: bool = False) -> Candidates:
+        """Every word of one length that may be dealt: offensive words never are."""
+        lexicon.require_length(length)
+        marks = _core.OFFENSIVE | (_core.CAPITALISED if lowercase_only else 0)
+        return cls(_core.candidates(lexicon.packed_words, length, marks), lexicon.alphabet)
+
+    def __len__(self) -> int:
+        return len(self._core)
+
+    def __iter__(self) -> Iterator[str]:
+        for first in range(0, len(self), WORDS_AT_ONCE):
+            yield from self.words(first, WORDS_AT_ONCE)
+
+    def __contains__(self, word: object) -> bool:
+        return self.place_of(word) < len(self) if isinstance(word, str) else False
+
+    def __getitem__(self, place: int) -> str:
+        if not 0 <= place < len(self):
+            raise IndexError(place)
+        return self.words(place, 1)[0]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Candidates) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{len(self):,} candidates of {self.length} letters>"
+
+    def words(self, first: int, count: int) -> list[str]:
+        """Some of the words, from a place on."""
+        packed, n = self._core.packed(first, count), self.length
+        return [self.alphabet.decode(packed[i : i + n]) for i in range(0, len(packed), n or 1)]
+
+    def sample(self, count: int, chance: Random) -> list[str]:
+        """Different words picked by chance, in alphabetical order."""
+        places = sorted(range(len(self)), key=lambda _: chance.random())[:count]
+        return [self[place] for place in sorted(places)]
+
+    def place_of(self, word: str) -> int:
+        """Where a word stands, from 0; the number of candidates when it is not among them."""
+        if not self.alphabet.spells(word):
+            return len(self)
+        return self._core.place_of(self.alphabet.encode(word))
+
+    def split(self, letter: str) -> Families:
+        """The families of a letter, in the order in which they appear among the candidates."""
+        return Families(self._core.split(self.alphabet.code(letter)), letter, self)
+
+    def without(self, word: str) -> Candidates:
+        """The candidates but for one word."""
+        return Candidates(self._core.without(self.alphabet.encode(word)), self.alphabet)
+
+    def only(self, word: str) -> Candidates:
+        """The one candidate that is this word."""
+        only = self
+        for letter in sorted(set(word)):
+            only = only.split(letter).at(positions_in(word, letter)).candidates
+        return only
+
+    def letters(self) -> str:
+        """The letters that some candidate holds, in the order of the alphabet."""
+        held = self._core.letters()
+        return "".join(x for code, x in enumerate(self.alphabet.letters) if held >> code & 1)
+
+    def cheat_score(self, tried: Iterable[str]) -> int:
+        """Seed 002: over all words, the distinct letters of each that were not tried yet."""
+        return self._core.cheat_score(self.open(tried))
+
+    def ratings(self, tried: Iterable[str] = ()) -> list[tuple[int, int]]:
+        """For each word, the misses and the guesses that the greedy guesser needs for it."""
+        return self._core.greedy_ratings(self.open(tried))
+
+    def mean_misses(self, tried: Iterable[str]) -> float:
+        """The misses of the greedy guesser, averaged over the words."""
+        return self._core.greedy_misses(self.open(tried)) / len(self)
+
+    def commonness(self) -> bytes:
+        """How well known each word is, one byte a word: 255 where nobody said."""
+        return self._core.commonness()
+
+    def open(self, tried: Iterable[str]) -> int:
+        """The set of letters not tried yet, as the core writes it."""
+        every = (1 << len(self.alphabet)) - 1
+        return every & ~self.alphabet.letter_set(tried)
+
+
+class Family:
+    """Candidates that share one answer: ``letter`` stands at ``positions`` and nowhere else."""
+
+    __slots__ = ("_families", "order", "size")
+
+    def __init__(self, families: Families, order: int, size: int) -> None:
+        self._families = families
+        self.order = order
+        self.size = size
+
+    def __len__(self) -> int:
+        return self.size
+
+    def __repr__(self) -> str:
+        return f"<family {self.letter} at {self.positions}: {self.size:,} words>"
+
+    @property
+    def letter(self) -> str:
+        return self._families.letter
+
+    @property
+    def positions(self) -> tuple[int, ...]:
+        """Where the letter stands, ascending from 0."""
+        return self._families.positions(self.order)
+
+    @property
+    def is_miss(self) -> bool:
+        """Whether this answer says that the letter is not in the word."""
+        return not self.positions
+
+    @property
+    def candidates(self) -> Candidates:
+        """The words of the family, gathered anew each time."""
+        return self._families.candidates(self.order)
+
+    def cheat_score(self, tried: Iterable[str]) -> int:
+        """Seed 002's score of the family, this letter counted among the tried ones."""
+        return self._families.cheat_scores(tried)[self.order]
+
+
+class Families(Sequence[Family]):
+    """All families of one letter, in the order in which they appear among the candidates."""
+
+    __slots__ = ("_partition", "_scores", "_whole", "letter")
+
+    def __init__(self, partition: _core.Partition, letter: str, whole: Candidates) -> None:
+        self._partition = partition
+        self._whole = whole
+        self._scores: tuple[int, list[int]] | None = None
+        self.letter = letter
+
+    def __len__(self) -> int:
+        return len(self._partition)
+
+    @overload
+    def __getitem__(self, place: int) -> Family: ...
+    @overload
+    def __getitem__(self, place: slice) -> list[Family]: ...
+    def __getitem__(self, place: int | slice) -> Family | list[Family]:
+        if isinstance(place, slice):
+            return [self[i] for i in range(*place.indices(len(self)))]
+        order = range(len(self))[place]
+        return Family(self, order, self._partition.size(order))
+
+    def __iter__(self) -> Iterator[Family]:
+        for order, size in enumerate(self._partition.all_sizes()):
+            yield Family(self, order, size)
+
+    def at(self, positions: tuple[int, ...]) -> Family:
+        """The family with this answer; LookupError when no candidate gives it."""
+        mask = sum(1 << position for position in positions)
+        try:
+            return self[self._partition.all_positions().index(mask)]
+        except ValueError:
+            raise LookupError(positions) from None
+
+    def positions(self, order: int) -> tuple[int, ...]:
+        mask = self._partition.positions(order)
+        return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
+
+    def candidates(self, order: int) -> Candidates:
+        return Candidates(self._partition.family(order), self._whole.alphabet)
+
+    def cheat_scores(self, tried: Iterable[str]) -> list[int]:
+        """Every family's cheat score, computed in one pass for all of them."""
+        open_letters = self._whole.open({*tried, self.letter})
+        if self._scores is None or self._scores[0] != open_letters:
+            self._scores = open_letters, self._partition.cheat_scores(open_letters)
+        return self._scores[1]
+
+
+def positions_in(word: str, letter: str) -> tuple[int, ...]:
+    """Where a word holds a letter."""
+    return tuple(i for i, x in enumerate(word) if x == letter)

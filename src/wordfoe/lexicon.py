@@ -1,0 +1,179 @@
+"""A lexicon: an immutable set of words over one alphabet.
+
+>>> lexicon = Lexicon(["cool", "good", "ally", "beta"])
+>>> len(lexicon), "Good" in lexicon, lexicon.has_prefix("co")
+(4, True, True)
+>>> lexicon.lengths
+(4,)
+"""
+
+from __future__ import annotations
+
+import functools
+import hashlib
+import os
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from wordfoe import _core
+from wordfoe.alphabet import Alphabet, fold
+from wordfoe.errors import LexiconError, SettingsError, quoted
+from wordfoe.wordlist import WordList, read_bytes, word_list
+
+__all__ = ["LeftOut", "Lexicon"]
+
+_REASONS = {
+    "not_letters": "not made of letters only",
+    "foreign": "with letters outside the alphabet",
+    "too_long": f"longer than {_core.MAX_WORD_LENGTH} letters",
+    "repeated": "seen before",
+}
+
+
+class LeftOut(Struct, frozen=True):
+    """Lines that gave no word of their own: how many, why, and the first of them."""
+
+    count: int
+    reason: str
+    example: str
+
+    def __str__(self) -> str:
+        return f"{self.count:,} {self.reason} (such as {quoted(self.example)})"
+
+
+class Lexicon:
+    """Words by length, with membership, prefixes, commonness and a fingerprint."""
+
+    def __init__(self, words: Iterable[str], *, name: str = "words", alphabet: str = "") -> None:
+        source = "\n".join(words)
+        letters = Alphabet(fold(alphabet)) if alphabet else None
+        self._read(word_list(source.encode(), name, letters), name, source.encode())
+
+    def _read(self, source: WordList, name: str, content: bytes) -> None:
+        self.name = name
+        self.alphabet = source.alphabet
+        self._words, left_out = _core.parse_words(source.text, source.meanings)
+        self.left_out = tuple(
+            LeftOut(count, _REASONS[reason], _line(content, line))
+            for reason, count, line in left_out
+        )
+        if len(self._words) == 0:
+            raise LexiconError(
+                f"{quoted(name)} holds no usable word; a word list has one word per line, "
+                "made of letters only."
+            )
+
+    @classmethod
+    def load(cls, path: str | os.PathLike[str], *, alphabet: str = "") -> Lexicon:
+        """The words of a text file, plain or gzip. A file is read once per program."""
+        return cls._load(os.fspath(path), alphabet)
+
+    @classmethod
+    @functools.cache
+    def _load(cls, path: str, alphabet: str) -> Lexicon:
+        content = read_bytes(path)
+        letters = Alphabet(fold(alphabet)) if alphabet else None
+        lexicon = cls.__new__(cls)
+        lexicon._read(word_list(content, path, letters), path, content)
+        return lexicon
+
+    @classmethod
+    @functools.cache
+    def english(cls) -> Lexicon:
+        """The English words that wordfoe ships: ENABLE, with how well known each word is."""
+        content = read_bytes(os.path.join(os.path.dirname(__file__), "data", "english.txt"))
+        lexicon = cls.__new__(cls)
+        lexicon._read(word_list(content, "English"), "English", content)
+        return lexicon
+
+    def __len__(self) -> int:
+        return len(self._words)
+
+    def __contains__(self, word: object) -> bool:
+        codes = self._codes(word) if isinstance(word, str) else None
+        return codes is not None and self._words.contains(codes)
+
+    def __iter__(self) -> Iterator[str]:
+        """The words by length, each length in alphabetical order."""
+        for length in self.lengths:
+            yield from self.words(length)
+
+    def __repr__(self) -> str:
+        return f"<Lexicon {self.name}: {len(self):,} words>"
+
+    @functools.cached_property
+    def lengths(self) -> tuple[int, ...]:
+        """The lengths that words have, ascending."""
+        return tuple(self._words.lengths())
+
+    def count(self, length: int) -> int:
+        """How many words have this length."""
+        return self._words.count(length) if length in self.lengths else 0
+
+    def words(self, length: int) -> Iterator[str]:
+        """The words of one length in alphabetical order."""
+        packed = self._words.packed(length) if length in self.lengths else b""
+        for start in range(0, len(packed), max(length, 1)):
+            yield self.alphabet.decode(packed[start : start + length])
+
+    def has_prefix(self, prefix: str) -> bool:
+        """Whether some word begins like this; every word begins with the empty prefix."""
+        codes = self._codes(prefix) if prefix else b""
+        return codes is not None and self._words.has_prefix(codes)
+
+    def commonness(self, word: str) -> int | None:
+        """How well known a word is: 10 for everybody's words to 95, None where nobody said."""
+        level = self._words.commonness(self._codes_of_word(word))
+        return None if level == _core.NO_COMMONNESS else level
+
+    def is_offensive(self, word: str) -> bool:
+        """Whether the word is marked as one that is never dealt or featured."""
+        return bool(self._words.marks(self._codes_of_word(word)) & _core.OFFENSIVE)
+
+    @functools.cached_property
+    def fingerprint(self) -> str:
+        """What tells this set of words from every other: SHA-256 over alphabet and words."""
+        digest = hashlib.sha256(f"{self.alphabet.letters}\n".encode())
+        for length in self.lengths:
+            digest.update(f"{length} {self.count(length)}\n".encode())
+            digest.update(self._words.packed(length))
+        return digest.hexdigest()
+
+    def require_length(self, length: int) -> None:
+        """Refuses a length that no word has, with the lengths there are."""
+        if length not in self.lengths:
+            raise SettingsError(
+                f"No word has {length} letters; the lengths there are: {_ranges(self.lengths)}."
+            )
+
+    @property
+    def packed_words(self) -> _core.WordTables:
+        """The words as the core holds them, for the wrappers of the core in this package."""
+        return self._words
+
+    def _codes(self, text: str) -> bytes | None:
+        folded = fold(text)
+        return self.alphabet.encode(folded) if self.alphabet.spells(folded) else None
+
+    def _codes_of_word(self, word: str) -> bytes:
+        codes = self._codes(word)
+        if codes is None or not self._words.contains(codes):
+            raise KeyError(word)
+        return codes
+
+
+def _line(content: bytes, number: int) -> str:
+    return content.split(b"\n", number)[number - 1].decode(errors="replace").strip()
+
+
+def _ranges(numbers: tuple[int, ...]) -> str:
+    """Numbers in words: 2–15, 17 and 21."""
+    runs: list[list[int]] = []
+    for number in numbers:
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1] = [runs[-1][0], number]
+        else:
+            runs.append([number])
+    parts = ["–".join(map(str, run)) for run in runs]
+    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -1,0 +1,135 @@
+"""Reading a word list: from a file of any origin to text with one byte for each letter.
+
+The core parses bytes, one byte a letter. An ASCII file, like the one we ship, goes to it as it is;
+any other text is decoded, its alphabet is found, and its letters are rewritten to bytes of their
+own.
+"""
+
+from __future__ import annotations
+
+import os
+from typing import NamedTuple
+
+from wordfoe import _core
+from wordfoe.alphabet import ENGLISH, Alphabet, fold
+from wordfoe.errors import LexiconError, quoted
+
+__all__ = ["WordList", "read_bytes", "word_list"]
+
+MOST_BYTES = 1 << 28  # 256 MiB of text: far beyond any dictionary, well within memory
+FIRST_LETTER_BYTE = 0xC0  # where rewritten letters stand; capitals follow 32 bytes later
+
+
+class WordList(NamedTuple):
+    """Text as the core reads it, with the meaning of each byte."""
+
+    text: bytes
+    meanings: bytes
+    alphabet: Alphabet
+
+
+def read_bytes(path: str | os.PathLike[str]) -> bytes:
+    """The whole file, unpacked if it is a gzip file."""
+    name = quoted(os.fspath(path))
+    try:
+        with open(path, "rb") as file:
+            content = file.read(MOST_BYTES + 1)
+        if content[:2] == b"\x1f\x8b":
+            content = _unpacked(content, name)
+    except FileNotFoundError:
+        raise LexiconError(f"There is no word list {name}.") from None
+    except IsADirectoryError:
+        raise LexiconError(f"{name} is a directory; a word list is a text file.") from None
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise LexiconError(f"The word list {name} cannot be read: {reason}.") from None
+    except ValueError:
+        raise LexiconError(f"{name} is not the name of a file.") from None
+    if len(content) > MOST_BYTES:
+        raise LexiconError(f"The word list {name} is larger than {MOST_BYTES >> 20} MiB.")
+    if not content.strip():
+        raise LexiconError(f"The word list {name} is empty; it should hold one word per line.")
+    return content
+
+
+def _unpacked(content: bytes, name: str) -> bytes:
+    import gzip  # only here: most word lists are plain, and the start of the program waits for this
+    import io
+    import zlib
+
+    try:
+        with gzip.open(io.BytesIO(content)) as file:
+            return file.read(MOST_BYTES + 1)
+    except (EOFError, zlib.error, gzip.BadGzipFile):
+        raise LexiconError(f"The gzip file {name} is damaged; unpack or fetch it again.") from None
+
+
+def word_list(content: bytes, name: str, alphabet: Alphabet | None = None) -> WordList:
+    """The content of a file as the core can read it; its alphabet is found unless it is given."""
+    if b"\0" in content:
+        raise LexiconError(
+            f"{quoted(name)} is not a text file; a word list is UTF-8 text with one word per line."
+        )
+    if content.isascii() and alphabet in (None, ENGLISH):
+        return WordList(content, _ENGLISH_MEANINGS, ENGLISH)
+    try:
+        text = content.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        line = content.count(b"\n", 0, error.start) + 1
+        raise LexiconError(
+            f"{quoted(name)} is not UTF-8 text (line {line}); convert it, for example with iconv."
+        ) from None
+    return _rewritten(text, alphabet)
+
+
+def _rewritten(text: str, alphabet: Alphabet | None) -> WordList:
+    lines = text.split("\n")
+    if alphabet is None:
+        words = (fold(line.partition("\t")[0].strip()) for line in lines)
+        alphabet = Alphabet.of(word for word in words if word.isalpha())
+    if alphabet.letters == ENGLISH.letters:
+        alphabet = ENGLISH
+    return WordList("\n".join(map(_Bytes(alphabet), lines)).encode("latin-1"), _MEANINGS, alphabet)
+
+
+class _Bytes:
+    """Rewrites one line: letters to their bytes, foreign letters to ``x``, what else is no letter
+    to ``?``; comments and annotations stay."""
+
+    def __init__(self, alphabet: Alphabet) -> None:
+        first = FIRST_LETTER_BYTE
+        self._byte = {letter: chr(first + i) for i, letter in enumerate(alphabet.letters)}
+        self._capital = {byte: chr(ord(byte) + _core.CAPITAL) for byte in self._byte.values()}
+
+    def __call__(self, line: str) -> str:
+        word, tab, annotation = line.strip().partition("\t")
+        if word.startswith("#") or not word:
+            return ""
+        folded = fold(word)
+        if not folded.isalpha():
+            return "?"
+        letters = "".join(self._byte.get(letter, "x") for letter in folded)
+        if folded != word and word.lower() != word:
+            letters = self._capital.get(letters[0], letters[0]) + letters[1:]
+        return letters + tab + (annotation if annotation.isascii() else "?")
+
+
+def _english_meanings() -> bytes:
+    meanings = bytearray([_core.NOT_A_LETTER]) * 256
+    for code, letter in enumerate(ENGLISH.letters):
+        meanings[ord(letter)] = code
+        meanings[ord(letter.upper())] = code + _core.CAPITAL
+    return bytes(meanings)
+
+
+def _rewritten_meanings() -> bytes:
+    meanings = bytearray([_core.NOT_A_LETTER]) * 256
+    meanings[ord("x")] = _core.FOREIGN
+    for code in range(32):
+        meanings[FIRST_LETTER_BYTE + code] = code
+        meanings[FIRST_LETTER_BYTE + _core.CAPITAL + code] = code + _core.CAPITAL
+    return bytes(meanings)
+
+
+_ENGLISH_MEANINGS = _english_meanings()
+_MEANINGS = _rewritten_meanings()
