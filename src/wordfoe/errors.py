@@ -78,5 +78,5 @@ def quoted(text: str) -> str:
     """The text in double quotes: control characters made visible, at most forty characters of
     it."""
     if len(text) > LONGEST_QUOTE:
-        text = text[: LONGEST_QUOTE - 1] + "…"
+        text = text[: LONGEST_QUOTE - 3] + "..."
     return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text) + '"'

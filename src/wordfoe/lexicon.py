@@ -107,6 +107,18 @@ class Lexicon:
         """The lengths that words have, ascending."""
         return tuple(self._words.lengths())
 
+    @property
+    def length_ranges(self) -> str:
+        """The lengths in words: 2-15, 17 and 21."""
+        runs: list[list[int]] = []
+        for length in self.lengths:
+            if runs and length == runs[-1][-1] + 1:
+                runs[-1] = [runs[-1][0], length]
+            else:
+                runs.append([length])
+        parts = ["-".join(map(str, run)) for run in runs]
+        return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+
     def count(self, length: int) -> int:
         """How many words have this length."""
         return self._words.count(length) if length in self.lengths else 0
@@ -144,7 +156,7 @@ class Lexicon:
         """Refuses a length that no word has, with the lengths there are."""
         if length not in self.lengths:
             raise SettingsError(
-                f"No word has {length} letters; the lengths there are: {_ranges(self.lengths)}."
+                f"No word has {length} letters; the lengths there are: {self.length_ranges}."
             )
 
     @property
@@ -165,15 +177,3 @@ class Lexicon:
 
 def _line(content: bytes, number: int) -> str:
     return content.split(b"\n", number)[number - 1].decode(errors="replace").strip()
-
-
-def _ranges(numbers: tuple[int, ...]) -> str:
-    """Numbers in words: 2–15, 17 and 21."""
-    runs: list[list[int]] = []
-    for number in numbers:
-        if runs and number == runs[-1][-1] + 1:
-            runs[-1] = [runs[-1][0], number]
-        else:
-            runs.append([number])
-    parts = ["–".join(map(str, run)) for run in runs]
-    return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"

@@ -15,7 +15,7 @@ from msgspec import Struct
 from wordfoe import __version__
 from wordfoe.errors import DamagedRecord, OtherVersion, RecordError, quoted
 
-__all__ = ["FORMAT", "Record", "RecordedLexicon", "append", "read", "to_type"]
+__all__ = ["FORMAT", "Record", "RecordedLexicon", "append", "check_writable", "read", "to_type"]
 
 FORMAT = 1
 
@@ -80,9 +80,18 @@ def to_type(content: Any, kind: type[T]) -> T:
 
 def append(path: str | os.PathLike[str], record: Record) -> None:
     """Adds a record to a file, as its last line."""
+    _append(path, record.to_line())
+
+
+def check_writable(path: str | os.PathLike[str]) -> None:
+    """Refuses a file that no record can be added to, before a game is played."""
+    _append(path, b"")
+
+
+def _append(path: str | os.PathLike[str], line: bytes) -> None:
     try:
         with open(path, "ab") as file:
-            file.write(record.to_line())
+            file.write(line)
     except OSError as error:
         reason = error.strerror or str(error)
         raise RecordError(

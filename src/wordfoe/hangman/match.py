@@ -182,7 +182,7 @@ def replay(record: Record, lexicon: Lexicon) -> Replay:
         raise OtherLexicon(
             f"The record was played with the {record.lexicon.words:,} words of "
             f"{quoted(record.lexicon.name)}, not with the {len(lexicon):,} words of "
-            f"{quoted(lexicon.name)}."
+            f"{quoted(lexicon.name)}; replay it with those (--dict in the terminal)."
         )
     settings = to_type(record.settings, Settings)
     moves = to_type(record.moves, list[Move])

@@ -1,0 +1,1 @@
+"""The terminal program. Only here is anything printed."""

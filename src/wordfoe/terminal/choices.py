@@ -1,0 +1,88 @@
+"""What a player has chosen so far, on the command line or in the menu; the rest is asked."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+from msgspec import Struct
+
+from wordfoe import chance
+from wordfoe.hangman.game import Settings
+from wordfoe.hangman.houses import house_named
+from wordfoe.hangman.match import settings_for
+from wordfoe.lexicon import Lexicon
+from wordfoe.terminal.console import Console
+from wordfoe.terminal.questions import ask_length, ask_misses
+
+__all__ = ["Choices"]
+
+USUAL_LENGTH = 6
+
+
+class Choices(Struct, kw_only=True):
+    """Settings wished for (see ``Settings``), and how the game is shown."""
+
+    wishes: dict[str, Any] = {}
+    show_count: bool | None = None  # None: ask
+    verbose: bool = False
+    picture: str = "gallows"
+    plain: bool = False
+    dictionary: str | None = None  # None: the English words that wordfoe ships
+    record: str | None = None
+    games: int = 0
+
+    def lexicon(self) -> Lexicon:
+        return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
+
+    def known(self) -> dict[str, Any]:
+        """The wishes with what their house adds."""
+        house = self.wishes.get("house")
+        if house is None:
+            return self.wishes
+        return {**house_named(house).defaults, **house_named(house).rules, **self.wishes}
+
+    def ask_for_the_rest(self, console: Console, lexicon: Lexicon) -> Settings:
+        """Settings for the next game, after asking for what was not given."""
+        known = self.known()
+        asked: dict[str, Any] = {}
+        if "length" not in known:
+            asked["length"] = ask_length(console, lexicon)
+        if "misses" not in known:
+            asked["misses"] = ask_misses(console)
+        if self.show_count is None:
+            self.show_count = console.ask_yes_no("Show a running total of the words left?")
+        return self._settings(lexicon, asked)
+
+    def without_asking(self, lexicon: Lexicon) -> Settings:
+        """Settings for the next game, with the usual values for what was not given."""
+        usual: dict[str, Any] = {}
+        if "length" not in self.known():
+            most = max(lexicon.lengths, key=lexicon.count)
+            usual["length"] = USUAL_LENGTH if USUAL_LENGTH in lexicon.lengths else most
+        return self._settings(lexicon, usual)
+
+    def _settings(self, lexicon: Lexicon, more: dict[str, Any]) -> Settings:
+        wishes = {**self.wishes, **more}
+        if "seed" in wishes and self.games > 0:  # another game of the same evening
+            wishes["seed"] = chance.derived_seed(wishes["seed"], "game", self.games)
+        self.games += 1
+        return settings_for(lexicon, **wishes)
+
+    def check(self, lexicon: Lexicon) -> None:
+        """Refuses wishes that do not go together, before anything is asked."""
+        settings_for(lexicon, **{"length": lexicon.lengths[0], **self.wishes})
+
+    def again(self, settings: Settings) -> str:
+        """The command that starts the same game again."""
+        words = ["wordfoe", "hangman", "--length", str(settings.length)]
+        words += ["--dict", self.dictionary] if self.dictionary else []
+        words += ["--house", settings.house] if settings.house else []
+        given = house_named(settings.house).rules if settings.house else {}
+        usual = Settings(length=settings.length)
+        for name in ("misses", "dealer", "ties", "level", "loss_word"):
+            value = getattr(settings, name)
+            if name in given or (value == getattr(usual, name) and name != "misses"):
+                continue
+            words += [f"--{name.replace('_', '-')}", "unlimited" if value is None else str(value)]
+        return shlex.join([*words, "--seed", str(settings.seed)])

@@ -1,0 +1,22 @@
+"""`wordfoe completion`: the script that lets a shell complete commands and options."""
+
+from __future__ import annotations
+
+import click
+from click.shell_completion import get_completion_class
+
+__all__ = ["completion"]
+
+
+@click.command()
+@click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
+def completion(shell: str) -> None:
+    """Print the completion script for SHELL, to be sourced at its start.
+
+    For bash: wordfoe completion bash > ~/.wordfoe-complete.bash, then source that in ~/.bashrc.
+    """
+    from wordfoe.terminal.main import cli
+
+    kind = get_completion_class(shell)
+    assert kind is not None
+    click.echo(kind(cli, {}, "wordfoe", "_WORDFOE_COMPLETE").source())

@@ -1,0 +1,69 @@
+"""The console: lines out, answers in.
+
+What a game says goes to standard output; prompts and remarks about the program go to standard
+error, so that a pipe carries the game and nothing else. Lines are read as they come, which works at
+a keyboard, in a pipe and with a screen reader.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+__all__ = ["COLORS", "Console", "EndOfInput"]
+
+COLORS = ("auto", "always", "never")
+WIDTH = 80
+
+_STYLES = {"good": "32;1", "bad": "31;1", "refused": "33", "title": "1", "quiet": "2"}
+
+
+class EndOfInput(Exception):
+    """There is nothing more to read: Ctrl-D, or the end of a pipe."""
+
+
+def wants_color(choice: str) -> bool:
+    """Colour where it was asked for, or where somebody looks on and nobody objects."""
+    if choice != "auto":
+        return choice == "always"
+    dumb = os.environ.get("TERM") == "dumb"
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR") and not dumb
+
+
+class Console:
+    """Where a game is played, line by line."""
+
+    def __init__(self, color: str = "auto") -> None:
+        self._color = wants_color(color)
+
+    def say(self, text: str = "", style: str | None = None) -> None:
+        """Something the game says."""
+        print(self.styled(text, style), flush=True)
+
+    def remark(self, text: str) -> None:
+        """Something about the program rather than the game."""
+        print(text, file=sys.stderr, flush=True)
+
+    def ask(self, prompt: str) -> str:
+        """The next line of input, without the line's end and surrounding blanks."""
+        print(prompt, end=" ", file=sys.stderr, flush=True)
+        line = sys.stdin.readline()
+        if not line:
+            print(file=sys.stderr, flush=True)
+            raise EndOfInput
+        if not sys.stdin.isatty():  # a transcript should read as if it had been typed
+            print(line.rstrip("\r\n"), file=sys.stderr, flush=True)
+        return line.strip()
+
+    def ask_yes_no(self, question: str) -> bool:
+        """Yes or no, again until it is one of them."""
+        while True:
+            answer = self.ask(f"{question} (y/n)").lower()
+            if answer in ("y", "yes", "n", "no"):
+                return answer.startswith("y")
+            self.say("Please answer y for yes or n for no.", "refused")
+
+    def styled(self, text: str, style: str | None) -> str:
+        if style is None or not self._color or not text:
+            return text
+        return f"\033[{_STYLES[style]}m{text}\033[0m"

@@ -1,0 +1,103 @@
+"""A game of Hangman as JSON Lines: guesses come one per line, and nothing is asked."""
+
+from __future__ import annotations
+
+import sys
+from typing import Any
+
+import msgspec
+
+from wordfoe import __version__
+from wordfoe.errors import Illegal, Malformed
+from wordfoe.hangman.game import Hint, Letter, Position, Resign, Word
+from wordfoe.hangman.match import Game
+from wordfoe.record import append
+from wordfoe.terminal.choices import Choices
+from wordfoe.terminal.lines import meaning
+
+__all__ = ["play_events"]
+
+FAMILIES_SHOWN = 8
+
+
+def play_events(choices: Choices) -> None:
+    """One game from standard input to standard output; the end of the input gives it up."""
+    lexicon = choices.lexicon()
+    game = Game(lexicon, choices.without_asking(lexicon))
+    _emit("start", _started(game, choices))
+    try:
+        while game.outcome is None:
+            line = sys.stdin.readline()
+            _obey(game, line.strip() if line else ":quit", choices)
+    finally:
+        if choices.record:
+            append(choices.record, game.record())
+    _emit("end", _ended(game))
+
+
+def _obey(game: Game, line: str, choices: Choices) -> None:
+    before = game.position
+    try:
+        guess = meaning(line, before.alphabet)
+        if isinstance(guess, str):
+            raise Malformed("Only a letter, :hint, :word and :quit have a meaning with --json.")
+        reply = game.play(guess)
+    except (Malformed, Illegal) as refusal:
+        _emit("refused", {"input": line, "reason": str(refusal)})
+        return
+    after = _state(game.position, choices)
+    match guess:
+        case Letter(text) | Word(text):
+            turn = {"guess": text, "positions": reply.positions, **after}
+        case Hint():
+            turn = {"letter": reply.letter, "positions": reply.positions, **after}
+        case Resign():
+            return
+    letter = guess.letter if isinstance(guess, Letter) else reply.letter
+    if choices.verbose and letter:
+        turn |= {"families": _families(before, letter)}
+    _emit("hint" if isinstance(guess, Hint) else "turn", turn)
+
+
+def _started(game: Game, choices: Choices) -> dict[str, Any]:
+    settings = game.settings
+    event: dict[str, Any] = {"length": settings.length, **_state(game.position, choices)}
+    del event["pattern"]
+    event |= {
+        "dealer": settings.dealer,
+        "ties": settings.ties,
+        "level": settings.level,
+        "house": settings.house,
+        "lexicon": game.lexicon.fingerprint,
+        "version": __version__,
+    }
+    return event | ({"seal": game.seal} if game.seal else {})
+
+
+def _state(position: Position, choices: Choices) -> dict[str, Any]:
+    state: dict[str, Any] = {"pattern": position.pattern, "misses_left": position.misses_left}
+    if choices.show_count or choices.verbose:
+        state["words_left"] = len(position.candidates)
+    if choices.verbose:
+        state["score"] = position.candidates.cheat_score(position.tried)
+    return state
+
+
+def _families(position: Position, letter: str) -> list[dict[str, Any]]:
+    by_size = sorted(position.candidates.split(letter), key=lambda family: -family.size)
+    return [
+        {"pattern": position.pattern_with(family), "size": family.size}
+        for family in by_size[:FAMILIES_SHOWN]
+    ]
+
+
+def _ended(game: Game) -> dict[str, Any]:
+    outcome = msgspec.structs.asdict(game.outcome) if game.outcome else {}
+    event = {name: outcome[name] for name in ("won", "word", "misses", "guesses", "ending")}
+    event["seed"] = game.settings.seed
+    return event | ({"salt": game.secret.salt} if game.secret else {})
+
+
+def _emit(event: str, content: dict[str, Any]) -> None:
+    line = msgspec.json.encode({"event": event, **content}).decode()
+    print(line, flush=True)

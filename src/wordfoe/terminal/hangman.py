@@ -1,0 +1,120 @@
+"""`wordfoe hangman`: every setting as an option; what is not given is asked."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from wordfoe.errors import Malformed, SettingsError
+from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.game import LEVELS, LOSS_WORDS
+from wordfoe.hangman.houses import HOUSES
+from wordfoe.hangman.ties import TIES
+from wordfoe.record import check_writable
+from wordfoe.terminal.choices import Choices
+from wordfoe.terminal.console import COLORS, Console, EndOfInput
+from wordfoe.terminal.events import play_events
+from wordfoe.terminal.pictures import PICTURES
+from wordfoe.terminal.questions import MOST_MISSES, misses_from
+from wordfoe.terminal.session import Session
+
+__all__ = ["hangman"]
+
+
+class Misses(click.ParamType[int | None]):
+    """A number above zero, or `unlimited`."""
+
+    name = "N|unlimited"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return misses_from(value) if isinstance(value, str) else value
+        except Malformed as refusal:
+            self.fail(str(refusal), param, ctx)
+
+
+class DealerName(click.ParamType[str]):
+    """A dealer of ours by name, or anybody's as package.module:name."""
+
+    name = "NAME"
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        return [CompletionItem(name) for name in DEALERS if name.startswith(incomplete)]
+
+
+_HOUSE_HELP = "Play by a course's rules: " + "; ".join(
+    f"{name} ({house.about})" for name, house in HOUSES.items()
+)
+
+
+@click.group(invoke_without_command=True)
+@click.option("--length", "--wordlen", "-w", type=int, help="Letters of the word.")
+@click.option("--misses", type=Misses(), help="Misses allowed: a number above zero, or unlimited.")
+@click.option(
+    "--dealer",
+    type=DealerName(),
+    help=f"Who answers: {', '.join(DEALERS)}, or your own as package.module:name.",
+)
+@click.option("--ties", type=click.Choice(list(TIES)), help="Among families it likes equally.")
+@click.option("--house", type=click.Choice(list(HOUSES)), help=_HOUSE_HELP)
+@click.option("--level", type=click.Choice(LEVELS), help="How hard the foe makes it.")
+@click.option("--loss-word", type=click.Choice(LOSS_WORDS), help="The word named after a loss.")
+@click.option(
+    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
+)
+@click.option("--show-count/--no-show-count", default=None, help="The running total of words left.")
+@click.option("--seed", type=click.IntRange(0, MOST_MISSES), help="The same seed, the same game.")
+@click.option("--verbose", "-v", is_flag=True, help="Show what the foe is doing.")
+@click.option("--picture", type=click.Choice([*PICTURES, "none"]), default=PICTURES[0])
+@click.option("--plain", is_flag=True, help="Sentences only: for screen readers, or no fuss.")
+@click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
+@click.option("--json", "as_json", is_flag=True, help="JSON Lines out, guesses in, no questions.")
+@click.option("--record", type=click.Path(), help="Add the game's record to this file.")
+@click.pass_context
+def hangman(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> None:
+    """Hangman against a dealer that never commits to a word, or against a fair one.
+
+    Starts a game at once, and asks for what the options leave open.
+    """
+    if ctx.invoked_subcommand is not None:
+        return
+    choices = _choices(options)
+    if choices.record:
+        check_writable(choices.record)
+    console = Console(color)
+    lexicon = choices.lexicon()
+    if choices.dictionary and lexicon.left_out:
+        left_out = "; ".join(map(str, lexicon.left_out))
+        console.remark(f"{lexicon.name}: {len(lexicon):,} words. Lines left out: {left_out}.")
+    try:
+        choices.check(lexicon)
+        if as_json:
+            play_events(choices)
+        else:
+            Session(console, choices).play()
+    except SettingsError as error:
+        raise click.UsageError(str(error), ctx) from None
+    except EndOfInput:
+        raise click.ClickException("The input ended before a game began.") from None
+
+
+def _choices(options: dict[str, Any]) -> Choices:
+    shown = {
+        name: options.pop(name)
+        for name in ("show_count", "verbose", "picture", "plain", "dictionary", "record")
+    }
+    given = click.get_current_context().get_parameter_source
+    # None can be a wish (unlimited misses), so ask where a value comes from.
+    wishes = {
+        name: value
+        for name, value in options.items()
+        if given(name) is not click.core.ParameterSource.DEFAULT
+    }
+    return Choices(wishes=wishes, **shown)

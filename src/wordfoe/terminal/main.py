@@ -1,0 +1,83 @@
+"""The command `wordfoe`: its subcommands, and what an exit code means.
+
+0: a game ended, or the command did what it should; 1: it failed, with one sentence on standard
+error; 2: the command line was wrong; 130: Ctrl-C.
+"""
+
+from __future__ import annotations
+
+import importlib
+import signal
+import sys
+
+import click
+
+from wordfoe import __version__
+from wordfoe.errors import WordfoeError
+
+__all__ = ["cli", "main"]
+
+_COMMANDS = {  # name: where it is defined; imported only when it is called
+    "hangman": "wordfoe.terminal.hangman:hangman",
+    "replay": "wordfoe.terminal.replay:replay",
+    "completion": "wordfoe.terminal.completion:completion",
+}
+
+
+class LazyGroup(click.Group):
+    """Commands that are imported when they are needed, so that the program starts at once."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
+        if cmd_name not in _COMMANDS:
+            return None
+        module, _, attribute = _COMMANDS[cmd_name].partition(":")
+        command: click.Command = getattr(importlib.import_module(module), attribute)
+        return command
+
+
+@click.group(
+    cls=LazyGroup,
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(__version__, message="wordfoe %(version)s")
+@click.pass_context
+def cli(ctx: click.Context) -> None:
+    """Word games against a foe that cheats, calculates and never tires.
+
+    Without a command, a menu opens.
+    """
+    if ctx.invoked_subcommand is None:
+        from wordfoe.terminal.choices import Choices
+        from wordfoe.terminal.console import Console
+        from wordfoe.terminal.session import Session
+
+        Session(Console(), Choices()).from_menu()
+
+
+def main() -> None:
+    """Runs the program and turns whatever happens into an exit code."""
+    if hasattr(signal, "SIGPIPE"):  # a closed pipe ends the program silently, as it does others
+        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # odd bytes in, letters the terminal lacks out: no crash
+            stream.reconfigure(errors="replace")
+    sys.exit(_run())
+
+
+def _run() -> int:
+    try:
+        code = cli.main(prog_name="wordfoe", standalone_mode=False)
+    except click.ClickException as error:
+        print(f"wordfoe: {error.format_message()}", file=sys.stderr)
+        return error.exit_code
+    except WordfoeError as error:
+        print(f"wordfoe: {error}", file=sys.stderr)
+        return 1
+    except (KeyboardInterrupt, click.Abort):
+        print(file=sys.stderr)
+        return 130
+    return code if isinstance(code, int) else 0

@@ -1,0 +1,142 @@
+"""The menu (seed 003): new game, difficulty, house rules, hint, options, exit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Literal, TypeAlias
+
+from wordfoe.errors import WordfoeError, quoted
+from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.game import LEVELS, LOSS_WORDS
+from wordfoe.hangman.houses import HOUSES
+from wordfoe.hangman.ties import TIES
+from wordfoe.terminal.choices import Choices
+from wordfoe.terminal.console import Console
+from wordfoe.terminal.pictures import PICTURES
+from wordfoe.terminal.questions import ask_length, ask_misses
+
+__all__ = ["Action", "open_menu"]
+
+Action: TypeAlias = Literal["new", "hint", "resume", "exit"]
+
+_NAMES: dict[str, Iterable[str]] = {"dealer": DEALERS, "ties": TIES, "loss_word": LOSS_WORDS}
+
+TITLE = "wordfoe: word games against a foe that cheats, calculates and never tires"
+
+
+def open_menu(console: Console, choices: Choices, *, running: bool) -> Action:
+    """Shows the menu until something is chosen that leaves it."""
+    while True:
+        level, house = choices.wishes.get("level"), choices.wishes.get("house")
+        console.say()
+        console.say(TITLE, "title")
+        items = [
+            ("new", "New game"),
+            ("difficulty", f"Difficulty     {level or 'as it comes'}"),
+            ("house", f"House rules    {house or 'none'}"),
+            ("hint", "Hint           a letter for 3 misses"),
+            ("options", "Options        length, misses, dealer, picture ..."),
+            *([("resume", "Back to the game")] if running else []),
+            ("exit", "Exit"),
+        ]
+        match _choose(console, items):
+            case "new":
+                return "new"
+            case "exit":
+                return "exit"
+            case "resume":
+                return "resume"
+            case "hint":
+                if running:
+                    return "hint"
+                console.say("A hint shows a letter of a running game; start one first.", "refused")
+            case "difficulty":
+                _choose_difficulty(console, choices)
+            case "house":
+                _choose_house(console, choices)
+            case "options":
+                _choose_options(console, choices)
+        if running:
+            console.say("Changes hold from the next game on.")
+
+
+def _choose(console: Console, items: Sequence[tuple[str, str]]) -> str:
+    """One of the items, by its number or its name."""
+    for number, (_, text) in enumerate(items, 1):
+        console.say(f"  {number}  {text}")
+    while True:
+        answer = console.ask(f"Choose (1-{len(items)}):").lower()
+        for number, (name, _) in enumerate(items, 1):
+            if answer in (str(number), name):
+                return name
+        console.say(
+            f"{quoted(answer)} is not in the list; type a number from 1 to {len(items)}.", "refused"
+        )
+
+
+def _choose_difficulty(console: Console, choices: Choices) -> None:
+    about = {
+        "easy": "well known words; an evil dealer lapses on every 2nd letter",
+        "medium": "an evil dealer lapses on every 4th letter",
+        "hard": "no mercy",
+    }
+    items = [(level, f"{level:8} {about[level]}") for level in LEVELS]
+    choices.wishes["level"] = _choose(console, items)
+
+
+def _choose_house(console: Console, choices: Choices) -> None:
+    items = [(name, f"{name:10} {house.about}"[:76]) for name, house in HOUSES.items()]
+    house = _choose(console, [*items, ("none", "none       your own choice of dealer and rules")])
+    for name in ("house", "dealer", "ties", "loss_word", "misses"):
+        choices.wishes.pop(name, None)
+    if house != "none":
+        choices.wishes["house"] = house
+
+
+def _choose_options(console: Console, choices: Choices) -> None:
+    while True:
+        wishes = choices.wishes
+        shown = {None: "ask", True: "shown", False: "hidden"}[choices.show_count]
+        misses = wishes.get("misses", "ask")
+        items: list[tuple[str, str]] = [
+            ("length", f"Word length    {wishes.get('length', 'ask')}"),
+            ("misses", f"Misses         {'unlimited' if misses is None else misses}"),
+            ("count", f"Words left     {shown}"),
+            ("dealer", f"Dealer         {wishes.get('dealer', 'largest')}"),
+            ("ties", f"Ties           {wishes.get('ties', 'first')}"),
+            ("loss_word", f"Loss word      {wishes.get('loss_word', 'random')}"),
+            ("picture", f"Picture        {choices.picture}"),
+            ("verbose", f"Inner workings {'shown' if choices.verbose else 'hidden'}"),
+            ("back", "Back"),
+        ]
+        option = _choose(console, items)
+        if option == "back":
+            return
+        _change(console, choices, option)
+
+
+def _change(console: Console, choices: Choices, option: str) -> None:
+    wishes = choices.wishes
+    match option:
+        case "length":
+            wishes["length"] = ask_length(console, choices.lexicon())
+        case "misses":
+            wishes["misses"] = ask_misses(console)
+        case "count":
+            choices.show_count = console.ask_yes_no("Show a running total of the words left?")
+        case "picture":
+            choices.picture = _named(console, (*PICTURES, "none"))
+        case "verbose":
+            choices.verbose = console.ask_yes_no("Show what the foe is doing?")
+        case _:
+            before = dict(wishes)
+            wishes[option] = _named(console, _NAMES[option])
+            try:
+                choices.check(choices.lexicon())
+            except WordfoeError as refusal:
+                choices.wishes = before
+                console.say(str(refusal), "refused")
+
+
+def _named(console: Console, names: Iterable[str]) -> str:
+    return _choose(console, [(name, name) for name in names])

@@ -1,0 +1,62 @@
+"""The questions before a game (seed 000): word length, number of misses, running total.
+
+Each is asked again until the answer makes sense, and a senseless answer is told what would.
+"""
+
+from __future__ import annotations
+
+from wordfoe.errors import Malformed, SettingsError, quoted
+from wordfoe.lexicon import Lexicon
+from wordfoe.terminal.console import Console
+
+__all__ = ["MOST_MISSES", "ask_length", "ask_misses", "misses_from"]
+
+MOST_MISSES = 2**53 - 1  # a record must be able to say it; nobody lives to see the difference
+
+
+def ask_length(console: Console, lexicon: Lexicon) -> int:
+    """A length that some word has."""
+    while True:
+        answer = console.ask(f"How long shall the word be ({lexicon.length_ranges} letters)?")
+        try:
+            length = _whole_number(answer, "length", "7")
+            lexicon.require_length(length)
+        except (Malformed, SettingsError) as refusal:
+            console.say(str(refusal), "refused")
+        else:
+            return length
+
+
+def ask_misses(console: Console) -> int | None:
+    """A number of misses above zero; None for as many as it takes."""
+    while True:
+        answer = console.ask("How many misses are allowed (1 or more, or unlimited)?")
+        try:
+            return misses_from(answer)
+        except Malformed as refusal:
+            console.say(str(refusal), "refused")
+
+
+def misses_from(text: str) -> int | None:
+    """The number of misses that a text stands for."""
+    if text.strip().lower() == "unlimited":
+        return None
+    misses = _whole_number(text, "number of misses", "8")
+    if misses < 1:
+        raise Malformed(f"{quoted(text.strip())} is too few; type a whole number above zero.")
+    return min(misses, MOST_MISSES)
+
+
+def _whole_number(text: str, noun: str, example: str) -> int:
+    text = text.strip()
+    if not text:
+        raise Malformed(f"An empty line is no {noun}; type a whole number such as {example}.")
+    digits = text[1:] if text[0] in "+-" else text
+    if digits.isdecimal() and len(digits) > 4000:  # more than int() takes
+        return -1 if text[0] == "-" else MOST_MISSES
+    try:
+        return int(text)
+    except ValueError:
+        raise Malformed(
+            f"{quoted(text)} is not a whole number; type the {noun} in digits, such as {example}."
+        ) from None

@@ -1,0 +1,161 @@
+"""An evening of Hangman at the console: games, the menu between and within them, and the end."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from wordfoe.errors import Illegal, Malformed, WordfoeError
+from wordfoe.hangman.game import Guess, Hint, Letter, Position, Resign, Word
+from wordfoe.hangman.match import Game
+from wordfoe.record import append
+from wordfoe.terminal.choices import Choices
+from wordfoe.terminal.console import Console, EndOfInput
+from wordfoe.terminal.lines import HELP, meaning
+from wordfoe.terminal.menu import open_menu
+from wordfoe.terminal.table import announced, board, ended, families_line, inner_workings
+
+__all__ = ["Session"]
+
+Next = Literal["ask", "new", "leave"]
+
+
+class Session:
+    """Plays games until the player has had enough."""
+
+    def __init__(self, console: Console, choices: Choices) -> None:
+        self.console = console
+        self.choices = choices
+        self.lexicon = choices.lexicon()
+
+    def from_menu(self) -> None:
+        """Starts at the menu, and comes back to it after each round of games."""
+        try:
+            while open_menu(self.console, self.choices, running=False) == "new":
+                self.lexicon = self.choices.lexicon()
+                self.play()
+        except EndOfInput:
+            return
+
+    def play(self) -> None:
+        """Game after game. Ends when the player says so or the input does."""
+        next_: Next = "new"
+        while next_ != "leave":
+            game = self._start()
+            try:
+                next_ = self._play(game)
+            finally:
+                if self.choices.record:
+                    append(self.choices.record, game.record())
+            if next_ == "ask":
+                next_ = "new" if self._again() else "leave"
+
+    def _start(self) -> Game:
+        while True:
+            settings = self.choices.ask_for_the_rest(self.console, self.lexicon)
+            try:
+                game = Game(self.lexicon, settings)
+            except WordfoeError as refusal:
+                if "length" in self.choices.known():
+                    raise
+                self.console.say(str(refusal), "refused")
+                continue
+            self.console.say()
+            self.console.say(_greeting(game))
+            return game
+
+    def _again(self) -> bool:
+        try:
+            return self.console.ask_yes_no("Play again?")
+        except EndOfInput:
+            return False
+
+    def _play(self, game: Game) -> Next:
+        next_: Next = "ask"
+        self._show(game.position)
+        while game.outcome is None:
+            try:
+                next_ = self._obey(game, self.console.ask("Your guess?"))
+            except (Malformed, Illegal) as refusal:
+                self.console.say(str(refusal), "refused")
+            except EndOfInput:
+                next_ = "leave"
+                self._turn(game, Resign())
+        self._end(game)
+        return next_
+
+    def _obey(self, game: Game, line: str) -> Next:
+        """Does what a line says; returns what should follow if the game is over thereby."""
+        match meaning(line, game.position.alphabet):
+            case "help":
+                self.console.say(HELP)
+            case "show":
+                self._show(game.position)
+            case "menu":
+                return self._open_menu(game)
+            case Resign():
+                self._turn(game, Resign())
+                return "leave"
+            case Letter() | Word() | Hint() as guess:
+                self._turn(game, guess)
+        return "ask"
+
+    def _open_menu(self, game: Game) -> Next:
+        match open_menu(self.console, self.choices, running=True):
+            case "hint":
+                self._turn(game, Hint())
+            case "resume":
+                self._show(game.position)
+            case "new":
+                self._turn(game, Resign())
+                return "new"
+            case "exit":
+                self._turn(game, Resign())
+                return "leave"
+        return "ask"
+
+    def _turn(self, game: Game, guess: Guess) -> None:
+        before = game.position
+        game.play(guess)
+        move = game.moves[-1]
+        if isinstance(guess, Resign):
+            return
+        self.console.say(announced(move), "good" if move.reply.positions else "bad")
+        if self.choices.verbose and not isinstance(guess, Word):
+            letter = guess.letter if isinstance(guess, Letter) else move.reply.letter or ""
+            families = before.candidates.split(letter)
+            self.console.say(families_line(before, families, move.reply.positions))
+        if game.outcome is None:
+            self._show(game.position)
+
+    def _show(self, position: Position) -> None:
+        choices = self.choices
+        self.console.say()
+        self.console.say(
+            board(
+                position,
+                picture=choices.picture,
+                plain=choices.plain,
+                show_count=bool(choices.show_count),
+            )
+        )
+        if choices.verbose:
+            self.console.say(inner_workings(position))
+
+    def _end(self, game: Game) -> None:
+        assert game.outcome is not None
+        if game.outcome.ending != "resigned":
+            self._show(game.position)
+        self.console.say(
+            ended(game.outcome, game.settings.misses), "good" if game.outcome.won else "bad"
+        )
+        if game.secret is not None:
+            self.console.say(f"Seal: {game.seal}")
+            self.console.say(f"Check: printf '{game.secret.salt}:{game.secret.word}' | sha256sum")
+        self.console.say(f"The same game again: {self.choices.again(game.settings)}", "quiet")
+
+
+def _greeting(game: Game) -> str:
+    """What the player is told before the first guess; an evil dealer lets nothing show."""
+    letters = "1 letter" if game.settings.length == 1 else f"{game.settings.length} letters"
+    text = f"I am thinking of a word of {letters}. (? for help)"
+    return text if game.seal is None else f"{text}\nIt is sealed: {game.seal}"

@@ -1,0 +1,140 @@
+"""How a game of Hangman looks in the terminal: the picture, the pattern, what is left.
+
+Everything is text that makes sense without colour. ``plain`` says it in sentences instead, for
+screen readers and for people who want no picture.
+"""
+
+from __future__ import annotations
+
+import json
+import textwrap
+
+from wordfoe.hangman.families import Families
+from wordfoe.hangman.game import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
+from wordfoe.terminal.console import WIDTH
+from wordfoe.terminal.pictures import describe, draw, mood_of, step_of
+
+__all__ = ["announced", "board", "ended", "families_line", "inner_workings"]
+
+BESIDE = 28  # the column at which text begins beside the picture
+FAMILIES_SHOWN = 8
+WORDS_SHOWN = 8  # seed 002 lists the candidates from here on down
+
+
+def board(position: Position, *, picture: str, plain: bool, show_count: bool) -> str:
+    """The state of the game, before a guess or at the end."""
+    if plain or picture == "none":
+        return "\n".join(_sentences(position, picture, show_count))
+    misses, allowed = position.misses, position.settings.misses
+    art = draw(picture, step_of(misses, allowed), mood_of(misses, allowed, position.won))
+    pattern = spaced(position.pattern)
+    facts = ["", *_facts(position, show_count)]
+    if len(pattern) > WIDTH - BESIDE:
+        return "\n".join([*_side_by_side(art, facts), "", position.pattern.upper()])
+    return "\n".join(_side_by_side(art, ["", pattern, *facts]))
+
+
+def spaced(pattern: str) -> str:
+    return " ".join(pattern.upper())
+
+
+def _side_by_side(art: tuple[str, ...], facts: list[str]) -> list[str]:
+    facts += [""] * (len(art) - len(facts))
+    return [f"{left:{BESIDE}}{right}".rstrip() for left, right in zip(art, facts, strict=True)]
+
+
+def _facts(position: Position, show_count: bool) -> list[str]:
+    left, allowed = position.misses_left, position.settings.misses
+    facts = [
+        f"Misses: {position.misses}, unlimited"
+        if left is None
+        else f"Misses left: {left} of {allowed}"
+    ]
+    facts.append(f"Tried: {' '.join(position.tried) or 'nothing yet'}"[: WIDTH - BESIDE])
+    if len(position.tried) > (WIDTH - BESIDE) // 2 - 4:
+        facts[-1] = f"Tried: {''.join(position.tried)}"
+    if show_count:
+        facts.append(f"Words left: {len(position.candidates):,}")
+    return facts
+
+
+def _sentences(position: Position, picture: str, show_count: bool) -> list[str]:
+    misses, allowed = position.misses, position.settings.misses
+    lines = [f"Pattern: {position.pattern.upper()} ({spoken(position.pattern)})."]
+    lines += [f"{fact}." for fact in _facts(position, show_count)]
+    if picture != "none":
+        step, mood = step_of(misses, allowed), mood_of(misses, allowed, position.won)
+        lines.append(describe(picture, step, mood))
+    return lines
+
+
+def spoken(pattern: str) -> str:
+    """A pattern as it is read aloud: blank E blank blank E."""
+    return " ".join("blank" if x == HIDDEN else x.upper() for x in pattern)
+
+
+def announced(move: Move) -> str:
+    """What the dealer answers, in a sentence."""
+    positions = move.reply.positions
+    match move.guess:
+        case Letter(letter):
+            if not positions:
+                return f"Sorry, no {letter.upper()}."
+            return f"Good guess: {_placed(letter, positions)}."
+        case Hint():
+            letter = move.reply.letter or ""
+            return f"A hint, for {HINT_PRICE} misses: {_placed(letter, positions)}."
+        case Word(word):
+            return f"{word.upper()} is the word." if positions else f"Sorry, not {word.upper()}."
+    return ""
+
+
+def _placed(letter: str, positions: tuple[int, ...]) -> str:
+    numbers = [str(position + 1) for position in positions]
+    if len(numbers) == 1:
+        return f"{letter.upper()} is at position {numbers[0]}"
+    listed = f"{', '.join(numbers[:-1])} and {numbers[-1]}"
+    return f"{letter.upper()} is at positions {listed}"
+
+
+def ended(outcome: Outcome, allowed: int | None) -> str:
+    """Congratulations, or the word it had all along."""
+    word = outcome.word.upper()
+    count = f"{_counted(outcome.guesses, 'guess')}, {_counted(outcome.misses, 'miss')}"
+    if outcome.won:
+        return f"Congratulations! The word is {word}. ({count})"
+    if outcome.ending == "resigned":
+        return f"You give up. The word I had all along was {word}. ({count})"
+    return f"You lose. The word I had all along was {word}. ({count} of {allowed})"
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"1 {noun}" if number == 1 else f"{number} {noun}es"
+
+
+def inner_workings(position: Position) -> str:
+    """What the foe has in hand, in seed 002's form: (words=count/score [words])."""
+    candidates = position.candidates
+    text = f"words={len(candidates)}/{candidates.cheat_score(position.tried)}"
+    if len(candidates) <= WORDS_SHOWN:
+        text += " " + json.dumps(list(candidates), separators=(",", ":"), ensure_ascii=False)
+    return _wrapped(f"({text})")
+
+
+def families_line(before: Position, families: Families, kept: tuple[int, ...]) -> str:
+    """The sizes of the largest families of a guess, the one that was kept marked with a star."""
+    by_size = sorted(families, key=lambda family: -family.size)
+    parts = [
+        f"{'*' if family.positions == kept else ''}{before.pattern_with(family)} {family.size}"
+        for family in by_size[:FAMILIES_SHOWN]
+    ]
+    if not any(part.startswith("*") for part in parts):
+        parts.append(f"*{before.pattern_with(families.at(kept))} {families.at(kept).size}")
+    more = len(by_size) - len(parts)
+    if more > 0:
+        parts.append(f"and {more} more")
+    return _wrapped(f"(families: {', '.join(parts)})")
+
+
+def _wrapped(text: str) -> str:
+    return textwrap.fill(text, WIDTH, subsequent_indent=" ", break_on_hyphens=False)
