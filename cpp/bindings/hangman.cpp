@@ -91,11 +91,15 @@ void bind_hangman(nb::module_& module) {
         .def("packed", &packed, "first"_a, "count"_a, "The letter codes of some words, in a row.")
         .def("commonness", &commonness, "One byte for each candidate.")
         .def("without", &without, "codes"_a, "The candidates but for one word.")
-        .def("letters", &Candidates::letters, "The set of letters that some candidate holds.")
+        .def(
+            "holders",
+            [](const Candidates& c) {
+                const auto holders = c.holders();
+                return std::vector<uint32_t>(holders.begin(), holders.end());
+            },
+            "How many candidates hold each letter.")
         .def("cheat_score", &Candidates::cheat_score, "open"_a)
-        .def("greedy_ratings", &ratings, "open"_a, "(misses, guesses) of each candidate.")
-        .def("greedy_misses", &greedy_misses, "open"_a, nb::call_guard<nb::gil_scoped_release>(),
-             "The misses of all candidates, summed.");
+        .def("greedy_ratings", &ratings, "open"_a, "(misses, guesses) of each candidate.");
 
     nb::class_<Partition>(module, "Partition", "Candidates parted by the answer to one letter.")
         .def("__len__", [](const Partition& p) { return p.families().size(); })
@@ -107,6 +111,13 @@ void bind_hangman(nb::module_& module) {
         .def("all_sizes", [](const Partition& p) { return of_each(p, &Family::size); })
         .def("all_positions", [](const Partition& p) { return of_each(p, &Family::positions); })
         .def("cheat_scores", &Partition::cheat_scores, "open"_a)
+        .def(
+            "misses_in_order",
+            [](const Partition& p, const nb::bytes& order) {
+                for (const uint8_t letter : as_codes(order)) as_letter(letter);
+                return p.misses_in_order(as_codes(order));
+            },
+            "order"_a, "The misses of a guesser with this order of letters, summed by family.")
         .def(
             "family",
             [](const Partition& p, uint32_t i) {

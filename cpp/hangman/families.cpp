@@ -96,7 +96,8 @@ Positions positions_of_portable(const uint8_t* word, int length, uint8_t letter)
 }
 
 Candidates::Candidates(std::shared_ptr<const WordTable> table, std::vector<uint32_t> ids)
-    : table_(std::move(table)), ids_(std::move(ids)) {}
+    : table_(std::move(table)),
+      ids_(std::make_shared<const std::vector<uint32_t>>(std::move(ids))) {}
 
 Candidates Candidates::all(std::shared_ptr<const WordTable> table, uint8_t without_marks) {
     std::vector<uint32_t> ids;
@@ -107,100 +108,137 @@ Candidates Candidates::all(std::shared_ptr<const WordTable> table, uint8_t witho
 }
 
 Candidates Candidates::without(uint32_t id) const {
-    Candidates rest = *this;
-    std::erase(rest.ids_, id);
-    return rest;
+    std::vector<uint32_t> rest = ids();
+    std::erase(rest, id);
+    return {table_, std::move(rest)};
 }
 
-LetterSet Candidates::letters() const {
-    LetterSet found = 0;
-    for (const uint32_t id : ids_) found |= table_->letter_sets[id];
+std::array<uint32_t, kMaxLetters> Candidates::holders() const {
+    std::array<uint32_t, kMaxLetters> found{};
+    for (const uint32_t id : ids())
+        for (LetterSet rest = table_->letter_sets[id]; rest != 0; rest &= rest - 1)
+            ++found[size_t(std::countr_zero(rest))];
     return found;
 }
 
 uint64_t Candidates::cheat_score(LetterSet open) const {
     uint64_t score = 0;
-    for (const uint32_t id : ids_) score += unsigned(std::popcount(table_->letter_sets[id] & open));
+    for (const uint32_t id : ids())
+        score += unsigned(std::popcount(table_->letter_sets[id] & open));
     return score;
 }
 
 Partition Candidates::split(uint8_t letter) const {
-    Partition partition(*this);
+    Partition partition(*this, letter);
     if (table_->length <= kDirectLength)
-        partition.count_by_mask(letter);
+        partition.count_by_mask();
     else
-        partition.count_by_hash(letter);
+        partition.count_by_hash();
     return partition;
 }
 
-// A word's code is its set of positions. Four counters for each set, in turn: one counter would
-// make every increment wait for the one before it, since most words answer alike.
-void Partition::count_by_mask(uint8_t letter) {
-    struct Counters {
-        std::array<uint32_t, 4> lane{};
-    };
+// Calls visit(word number, positions of the letter) for each candidate. The positions are found
+// anew on each pass: that costs less than writing them down.
+template <typename Visit>
+void Partition::for_each_word(Visit visit) const {
     const WordTable& table = *whole_.table_;
-    const size_t length = size_t(table.length), size = whole_.size();
+    const size_t length = size_t(table.length);
     const uint8_t* const letters = table.letters.data();
-    const uint32_t* const ids = whole_.ids_.data();
     const Positions inside = all_positions(table.length);
-    std::vector<Counters> counters(size_t{1} << length);
-    codes_.resize(size);
-    uint32_t* const codes = codes_.data();
-
-    for (size_t i = 0; i < size; ++i) {
-        const Positions positions =
-            positions_in_sixteen(letters + size_t{ids[i]} * length, letter) & inside;
-        codes[i] = uint32_t(positions);
-        ++counters[positions].lane[i & 3];
-    }
-    // Families in the order of their first word.
-    for (size_t i = 0; i < size; ++i) {
-        auto& lane = counters[codes[i]].lane;
-        const uint32_t count = lane[0] + lane[1] + lane[2] + lane[3];
-        if (count == 0) continue;
-        families_.push_back({codes[i], count, codes[i]});
-        lane = {};
+    const uint8_t letter = letter_;
+    if (length <= 16) {
+        for (const uint32_t id : whole_.ids())
+            visit(id, positions_in_sixteen(letters + size_t{id} * length, letter) & inside);
+    } else {
+        for (const uint32_t id : whole_.ids())
+            visit(id, positions_of_long(letters + size_t{id} * length, table.length, letter));
     }
 }
 
-void Partition::count_by_hash(uint8_t letter) {
+// Every set of positions has four counters, used in turn: with one, each increment would wait for
+// the one before it, since most words answer alike. The rows of counters are a little longer than
+// they need to be, lest counters of one set stand 4 KB apart, which processors mistake for the
+// same.
+void Partition::count_by_mask() {
+    constexpr size_t kSets = size_t{1} << kDirectLength;
+    std::array<std::array<uint32_t, kSets + 16>, 4> counters{};
+    std::array<bool, kSets> seen{};
     const WordTable& table = *whole_.table_;
-    PositionsIndex index;
-    codes_.reserve(whole_.size());
-    for (const uint32_t id : whole_.ids_) {
-        const Positions positions = positions_of_long(table.word(id), table.length, letter);
-        const auto [code, is_new] = index.number(positions);
-        if (is_new) families_.push_back({positions, 0, code});
-        ++families_[code].size;
-        codes_.push_back(code);
+    const size_t length = size_t(table.length), size = whole_.size();
+    const uint32_t* const ids = whole_.ids().data();
+    const uint8_t *const letters = table.letters.data(), letter = letter_;
+    const Positions inside = all_positions(table.length);
+
+    const auto count = [&](std::array<uint32_t, kSets + 16>& counter, uint32_t id) {
+        const Positions positions =
+            positions_in_sixteen(letters + size_t{id} * length, letter) & inside;
+        ++counter[positions];
+        if (!seen[positions]) [[unlikely]] {
+            seen[positions] = true;
+            families_.push_back({positions, 0});
+        }
+    };
+    size_t i = 0;
+    for (; i + 4 <= size; i += 4) {
+        count(counters[0], ids[i]);
+        count(counters[1], ids[i + 1]);
+        count(counters[2], ids[i + 2]);
+        count(counters[3], ids[i + 3]);
     }
+    for (; i < size; ++i) count(counters[0], ids[i]);
+    for (Family& family : families_)
+        for (const auto& counter : counters) family.size += counter[family.positions];
+}
+
+void Partition::count_by_hash() {
+    PositionsIndex index;
+    for_each_word([&](uint32_t, Positions positions) {
+        const auto [number, is_new] = index.number(positions);
+        if (is_new) families_.push_back({positions, 0});
+        ++families_[number].size;
+    });
 }
 
 Candidates Partition::family(uint32_t i) const {
     const Family& family = families_.at(i);
-    std::vector<uint32_t> ids(family.size);
-    for (size_t from = 0, to = 0; to < ids.size(); ++from)
-        if (codes_[from] == family.code) ids[to++] = whole_.ids_[from];
+    std::vector<uint32_t> ids(size_t{family.size} + 1);  // one more, for a write without a branch
+    size_t size = 0;
+    for_each_word([&](uint32_t id, Positions positions) {
+        ids[size] = id;
+        size += positions == family.positions;
+    });
+    ids.pop_back();
     return {whole_.table_, std::move(ids)};
 }
 
-std::vector<uint32_t> Partition::family_of_code() const {
-    uint32_t last = 0;
-    for (const Family& family : families_) last = std::max(last, family.code);
-    std::vector<uint32_t> number(size_t{last} + 1);
-    for (uint32_t i = 0; i < families_.size(); ++i) number[families_[i].code] = i;
-    return number;
+// For every family, what its words' sets of letters are worth, added up.
+template <typename Value>
+std::vector<uint64_t> Partition::sums(Value value_of_letters) const {
+    PositionsIndex index;  // numbers the families as they were numbered when they were counted
+    std::vector<uint64_t> sums(families_.size());
+    for_each_word([&](uint32_t id, Positions positions) {
+        sums[index.number(positions).first] += value_of_letters(whole_.table_->letter_sets[id]);
+    });
+    return sums;
 }
 
 std::vector<uint64_t> Partition::cheat_scores(LetterSet open) const {
-    const auto number = family_of_code();
-    std::vector<uint64_t> scores(families_.size());
-    for (size_t i = 0; i < codes_.size(); ++i) {
-        const LetterSet letters = whole_.table_->letter_sets[whole_.ids_[i]];
-        scores[number[codes_[i]]] += unsigned(std::popcount(letters & open));
+    return sums([open](LetterSet letters) { return unsigned(std::popcount(letters & open)); });
+}
+
+std::vector<uint64_t> Partition::misses_in_order(std::span<const uint8_t> order) const {
+    std::array<unsigned, kMaxLetters> turn{};  // 1 for the letter that is named first
+    LetterSet open = 0;
+    for (size_t i = 0; i < order.size(); ++i) {
+        turn[order[i]] = unsigned(i) + 1;
+        open |= LetterSet{1} << order[i];
     }
-    return scores;
+    return sums([&turn, open](LetterSet letters) {
+        unsigned last = 0;
+        for (LetterSet rest = letters & open; rest != 0; rest &= rest - 1)
+            last = std::max(last, turn[size_t(std::countr_zero(rest))]);
+        return last - unsigned(std::popcount(letters & open));
+    });
 }
 
 }  // namespace wordfoe

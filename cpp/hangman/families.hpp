@@ -6,8 +6,10 @@
 // first appear among the candidates, and the words of a family are gathered only when asked for.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "lexicon/words.hpp"
@@ -28,19 +30,19 @@ class Candidates {
     static Candidates all(std::shared_ptr<const WordTable> table, uint8_t without_marks);
 
     const WordTable& table() const { return *table_; }
-    const std::vector<uint32_t>& ids() const { return ids_; }
-    uint32_t size() const { return uint32_t(ids_.size()); }
+    const std::vector<uint32_t>& ids() const { return *ids_; }
+    uint32_t size() const { return uint32_t(ids_->size()); }
 
     Partition split(uint8_t letter) const;
     Candidates without(uint32_t id) const;
-    // The letters that some candidate holds.
-    LetterSet letters() const;
+    // How many candidates hold each letter.
+    std::array<uint32_t, kMaxLetters> holders() const;
     // Seed 002: the distinct letters of each word that are still open, summed over the words.
     uint64_t cheat_score(LetterSet open) const;
 
   private:
     std::shared_ptr<const WordTable> table_;
-    std::vector<uint32_t> ids_;
+    std::shared_ptr<const std::vector<uint32_t>> ids_;  // shared with partitions of the same words
 
     friend class Partition;
 };
@@ -48,7 +50,6 @@ class Candidates {
 struct Family {
     Positions positions = 0;
     uint32_t size = 0;
-    uint32_t code = 0;  // how the partition marks the family's words
 };
 
 class Partition {
@@ -57,16 +58,22 @@ class Partition {
     Candidates family(uint32_t i) const;
     // The cheat score of every family, in one pass.
     std::vector<uint64_t> cheat_scores(LetterSet open) const;
+    // For every family, the misses of a guesser who names these letters in this order until the
+    // word is found, summed over its words.
+    std::vector<uint64_t> misses_in_order(std::span<const uint8_t> order) const;
 
   private:
     Candidates whole_;
+    uint8_t letter_;
     std::vector<Family> families_;
-    std::vector<uint32_t> codes_;  // one for each candidate
 
-    explicit Partition(const Candidates& whole) : whole_(whole) {}
-    void count_by_mask(uint8_t letter);
-    void count_by_hash(uint8_t letter);
-    std::vector<uint32_t> family_of_code() const;
+    Partition(const Candidates& whole, uint8_t letter) : whole_(whole), letter_(letter) {}
+    void count_by_mask();
+    void count_by_hash();
+    template <typename Visit>
+    void for_each_word(Visit visit) const;
+    template <typename Value>
+    std::vector<uint64_t> sums(Value value_of_letters) const;
 
     friend class Candidates;
 };

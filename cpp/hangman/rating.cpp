@@ -15,18 +15,17 @@ struct Entry {
     uint32_t place;  // among the candidates at the start
 };
 
-// Walks the greedy guesser's tree and reports each word where it stands alone.
-template <typename Report>
 class Walk {
   public:
-    Walk(const WordTable& table, Report report) : table_(table), report_(report) {}
+    Walk(const WordTable& table, std::vector<Rating>& ratings) : table_(table), ratings_(ratings) {}
 
+    // Rates each of the words where it stands alone.
     void visit(std::span<Entry> words, LetterSet open, Rating so_far) {
         if (words.size() > 1) {
             if (const int letter = cheapest(words, open); letter >= 0)
                 return split(words, open, so_far, uint8_t(letter));
         }
-        for (const Entry& word : words) report_(word.place, so_far);
+        for (const Entry& word : words) ratings_[word.place] = so_far;
     }
 
   private:
@@ -57,28 +56,17 @@ class Walk {
     }
 
     const WordTable& table_;
-    Report report_;
+    std::vector<Rating>& ratings_;
 };
-
-template <typename Report>
-void walk(const Candidates& candidates, LetterSet open, Report report) {
-    std::vector<Entry> words(candidates.size());
-    for (uint32_t i = 0; i < words.size(); ++i) words[i] = {0, candidates.ids()[i], i};
-    Walk<Report>(candidates.table(), report).visit(words, open, {});
-}
 
 }  // namespace
 
 std::vector<Rating> greedy_ratings(const Candidates& candidates, LetterSet open) {
+    std::vector<Entry> words(candidates.size());
+    for (uint32_t i = 0; i < words.size(); ++i) words[i] = {0, candidates.ids()[i], i};
     std::vector<Rating> ratings(candidates.size());
-    walk(candidates, open, [&](uint32_t place, Rating rating) { ratings[place] = rating; });
+    Walk(candidates.table(), ratings).visit(words, open, {});
     return ratings;
-}
-
-uint64_t greedy_misses(const Candidates& candidates, LetterSet open) {
-    uint64_t sum = 0;
-    walk(candidates, open, [&](uint32_t, Rating rating) { sum += rating.misses; });
-    return sum;
 }
 
 }  // namespace wordfoe

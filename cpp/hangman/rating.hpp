@@ -20,7 +20,4 @@ struct Rating {
 // that no open letter tells apart share the rating they reach together.
 std::vector<Rating> greedy_ratings(const Candidates& candidates, LetterSet open);
 
-// The sum of the misses above, without keeping them: how far from a win a family is.
-uint64_t greedy_misses(const Candidates& candidates, LetterSet open);
-
 }  // namespace wordfoe

@@ -17,6 +17,8 @@ would be right. Malformed and illegal input never changes a game and never costs
 
 from __future__ import annotations
 
+import os
+
 __all__ = [
     "DamagedRecord",
     "DealerError",
@@ -28,10 +30,13 @@ __all__ = [
     "RecordError",
     "SettingsError",
     "WordfoeError",
+    "printable",
     "quoted",
+    "quoted_name",
 ]
 
 LONGEST_QUOTE = 40
+LONGEST_NAME = 400
 
 
 class WordfoeError(Exception):
@@ -74,9 +79,16 @@ class Illegal(WordfoeError, ValueError):
     """The input is well formed, but not a move in this position."""
 
 
-def quoted(text: str) -> str:
-    """The text in double quotes: control characters made visible, at most forty characters of
-    it."""
-    if len(text) > LONGEST_QUOTE:
-        text = text[: LONGEST_QUOTE - 3] + "..."
-    return '"' + "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text) + '"'
+def quoted(text: str, most: int = LONGEST_QUOTE) -> str:
+    """The text in double quotes, fit to be printed, and cut when it is long."""
+    return f'"{printable(text if len(text) <= most else text[: most - 3] + "...")}"'
+
+
+def quoted_name(path: str | os.PathLike[str]) -> str:
+    """The name of a file in double quotes: whole, for its end matters most."""
+    return quoted(os.fspath(path), LONGEST_NAME)
+
+
+def printable(text: str) -> str:
+    """The text on one line, with control characters made visible."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)

@@ -10,7 +10,6 @@
 from __future__ import annotations
 
 import functools
-import hashlib
 import os
 from collections.abc import Iterable, Iterator
 
@@ -18,7 +17,7 @@ from msgspec import Struct
 
 from wordfoe import _core
 from wordfoe.alphabet import Alphabet, fold
-from wordfoe.errors import LexiconError, SettingsError, quoted
+from wordfoe.errors import LexiconError, SettingsError, quoted, quoted_name
 from wordfoe.wordlist import WordList, read_bytes, word_list
 
 __all__ = ["LeftOut", "Lexicon"]
@@ -60,7 +59,7 @@ class Lexicon:
         )
         if len(self._words) == 0:
             raise LexiconError(
-                f"{quoted(name)} holds no usable word; a word list has one word per line, "
+                f"{quoted_name(name)} holds no usable word; a word list has one word per line, "
                 "made of letters only."
             )
 
@@ -146,6 +145,8 @@ class Lexicon:
     @functools.cached_property
     def fingerprint(self) -> str:
         """What tells this set of words from every other: SHA-256 over alphabet and words."""
+        import hashlib  # late: a game can begin without it
+
         digest = hashlib.sha256(f"{self.alphabet.letters}\n".encode())
         for length in self.lengths:
             digest.update(f"{length} {self.count(length)}\n".encode())

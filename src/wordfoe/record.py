@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe import __version__
-from wordfoe.errors import DamagedRecord, OtherVersion, RecordError, quoted
+from wordfoe.errors import DamagedRecord, OtherVersion, RecordError, quoted, quoted_name
 
 __all__ = ["FORMAT", "Record", "RecordedLexicon", "append", "check_writable", "read", "to_type"]
 
@@ -57,7 +57,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The record that a line holds; says plainly what is wrong with it."""
         try:
             content = msgspec.json.decode(line)
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             raise DamagedRecord("The record is damaged: it is not whole JSON.") from None
         if not isinstance(content, dict) or "wordfoe" not in content:
             raise DamagedRecord("This is not a wordfoe record.")
@@ -75,7 +75,8 @@ def to_type(content: Any, kind: type[T]) -> T:
     try:
         return msgspec.convert(content, kind)
     except msgspec.ValidationError as error:
-        raise DamagedRecord(f"The record is damaged: {error}.") from None
+        reason = str(error).rstrip(".")
+        raise DamagedRecord(f"The record is damaged: {reason}.") from None
 
 
 def append(path: str | os.PathLike[str], record: Record) -> None:
@@ -95,13 +96,13 @@ def _append(path: str | os.PathLike[str], line: bytes) -> None:
     except OSError as error:
         reason = error.strerror or str(error)
         raise RecordError(
-            f"The record cannot be written to {quoted(os.fspath(path))}: {reason}."
+            f"The record cannot be written to {quoted_name(path)}: {reason}."
         ) from None
 
 
 def read(path: str | os.PathLike[str]) -> list[Record]:
     """All records of a file, in order."""
-    name = quoted(os.fspath(path))
+    name = quoted_name(path)
     try:
         with open(path, "rb") as file:
             lines = [line for line in file.read().splitlines() if line.strip()]

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from wordfoe import _core
 from wordfoe.alphabet import ENGLISH, Alphabet, fold
-from wordfoe.errors import LexiconError, quoted
+from wordfoe.errors import LexiconError, quoted_name
 
 __all__ = ["WordList", "read_bytes", "word_list"]
 
@@ -30,7 +30,7 @@ class WordList(NamedTuple):
 
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
     """The whole file, unpacked if it is a gzip file."""
-    name = quoted(os.fspath(path))
+    name = quoted_name(path)
     try:
         with open(path, "rb") as file:
             content = file.read(MOST_BYTES + 1)
@@ -68,7 +68,7 @@ def word_list(content: bytes, name: str, alphabet: Alphabet | None = None) -> Wo
     """The content of a file as the core can read it; its alphabet is found unless it is given."""
     if b"\0" in content:
         raise LexiconError(
-            f"{quoted(name)} is not a text file; a word list is UTF-8 text with one word per line."
+            f"{quoted_name(name)} is not a text file; a word list is UTF-8 text, one word per line."
         )
     if content.isascii() and alphabet in (None, ENGLISH):
         return WordList(content, _ENGLISH_MEANINGS, ENGLISH)
@@ -77,7 +77,7 @@ def word_list(content: bytes, name: str, alphabet: Alphabet | None = None) -> Wo
     except UnicodeDecodeError as error:
         line = content.count(b"\n", 0, error.start) + 1
         raise LexiconError(
-            f"{quoted(name)} is not UTF-8 text (line {line}); convert it, for example with iconv."
+            f"{quoted_name(name)} is not UTF-8 text (line {line}); convert it first (iconv does)."
         ) from None
     return _rewritten(text, alphabet)
 

@@ -17,19 +17,31 @@ import importlib
 import sys
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Protocol, cast
+from typing import Any, Protocol, TypeAlias, cast
 
 from wordfoe import chance
-from wordfoe.errors import DealerError, SettingsError, WordfoeError, quoted
+from wordfoe.errors import DealerError, SettingsError, printable, quoted
 from wordfoe.hangman.fair import Fair
-from wordfoe.hangman.families import Family
+from wordfoe.hangman.families import Families, Family
 from wordfoe.hangman.game import Hint, Letter, Position, answers
 from wordfoe.hangman.ties import tie_rule
 
-__all__ = ["DEALERS", "LAPSES", "Dealer", "Turn", "cunning", "dealer_for", "kind", "largest"]
+__all__ = [
+    "DEALERS",
+    "LAPSES",
+    "Dealer",
+    "Turn",
+    "choice_of",
+    "cunning",
+    "dealer_named",
+    "kind",
+    "largest",
+]
 
 # How often an evil dealer takes its second best family: on every n-th letter of the player.
 LAPSES = {"easy": 2, "medium": 4, "hard": 0}
+
+LONGEST_REASON = 200
 
 
 class Turn:
@@ -54,8 +66,18 @@ class Turn:
 
     def best(self, scores: Sequence[float]) -> Family:
         """The family with the highest score, or the second best when the level has it lapse."""
-        ranked = self.ranked(self.families, scores)
-        return ranked[1] if self._lapses and len(ranked) > 1 else ranked[0]
+        if self._lapses and len(scores) > 1:
+            return self.ranked(self.families, scores)[1]
+        highest = max(scores)
+        tied = [i for i, score in enumerate(scores) if score == highest]
+        families = [self.families[i] for i in tied]
+        return families[0] if len(tied) == 1 else self.ranked(families, [highest] * len(tied))[0]
+
+    def offers(self, family: Family) -> bool:
+        """Whether the family is one of this turn's."""
+        if isinstance(self.families, Families):
+            return family.source is self.families
+        return any(offered is family for offered in self.families)
 
     @property
     def _lapses(self) -> bool:
@@ -66,6 +88,9 @@ class Turn:
 
 class Dealer(Protocol):
     def __call__(self, turn: Turn, /) -> Family: ...
+
+
+DealerMaker: TypeAlias = Callable[[Position], Dealer]
 
 
 def largest(turn: Turn) -> Family:
@@ -82,27 +107,29 @@ def cunning(turn: Turn) -> Family:
 class Kind:
     """Helps without being noticed: keeps the family with the fewest misses ahead.
 
-    The misses ahead are those of the greedy guesser, averaged over the family, and the miss itself.
-    A hint shows the letter that the most candidates hold, for weighing every letter takes too long.
+    The misses ahead are those of a person who names letters by how many candidates hold them, the
+    commonest first, averaged over the family; and the miss itself, if it is one.
     """
 
     __name__ = "kind"
 
     def __call__(self, turn: Turn) -> Family:
-        families = turn.families
-        if isinstance(turn.guess, Hint):
-            holders: dict[str, int] = {}
-            for family in families:
-                holders[family.letter] = holders.get(family.letter, 0) + family.size
-            letter = max(holders, key=holders.__getitem__)
-            families = [family for family in families if family.letter == letter]
-        scores = [-self.misses_ahead(turn, family) for family in families]
-        return turn.ranked(families, scores)[0]
+        misses = self._misses_ahead(turn)
+        return turn.ranked(turn.families, [-ahead for ahead in misses])[0]
 
-    @staticmethod
-    def misses_ahead(turn: Turn, family: Family) -> float:
-        tried = (*turn.position.tried, family.letter)
-        return family.is_miss + family.candidates.mean_misses(tried)
+    def _misses_ahead(self, turn: Turn) -> list[float]:
+        holders = turn.position.candidates.holders()
+        common_first = sorted(holders, key=lambda letter: -holders[letter])
+        misses: dict[str, list[int]] = {}  # by letter: one, unless this is a hint
+        for family in turn.families:
+            if family.letter not in misses:
+                tried = {*turn.position.tried, family.letter}
+                order = "".join(letter for letter in common_first if letter not in tried)
+                misses[family.letter] = family.source.misses_in_order(order)
+        return [
+            family.is_miss + misses[family.letter][family.order] / family.size
+            for family in turn.families
+        ]
 
     def accepts(self, position: Position, word: str) -> bool:
         return word in position.candidates
@@ -111,7 +138,7 @@ class Kind:
 kind = Kind()
 
 # `perfect` will stand here too: it keeps the highest game value, by exact search.
-DEALERS: dict[str, Callable[[Position], Dealer]] = {
+DEALERS: dict[str, DealerMaker] = {
     "fair": Fair.deal,
     "largest": lambda _position: largest,
     "cunning": lambda _position: cunning,
@@ -119,11 +146,10 @@ DEALERS: dict[str, Callable[[Position], Dealer]] = {
 }
 
 
-def dealer_for(position: Position) -> Dealer:
-    """The dealer that the settings of a starting position name, ready for that game."""
-    name = position.settings.dealer
+def dealer_named(name: str) -> DealerMaker:
+    """What makes the dealer of that name for a game, from the position at its start."""
     if name in DEALERS:
-        return DEALERS[name](position)
+        return DEALERS[name]
     if ":" in name:
         return _imported(name)
     raise SettingsError(
@@ -132,7 +158,7 @@ def dealer_for(position: Position) -> Dealer:
     )
 
 
-def _imported(name: str) -> Dealer:
+def _imported(name: str) -> DealerMaker:
     module_name, _, attribute = name.partition(":")
     if "" not in sys.path:
         sys.path.insert(0, "")  # so that a dealer beside the player is found
@@ -140,35 +166,32 @@ def _imported(name: str) -> Dealer:
         dealer: Any = importlib.import_module(module_name)
         for part in attribute.split("."):
             dealer = getattr(dealer, part)
-        if isinstance(dealer, type):
-            dealer = dealer()
-    except WordfoeError:
-        raise
-    except Exception as error:  # whatever a stranger's module does, the player gets a sentence
-        reason = f"{type(error).__name__}: {error}"
-        raise SettingsError(f"The dealer {quoted(name)} cannot be loaded: {reason}.") from error
+    except (Exception, SystemExit) as error:  # whatever a stranger's module does: one sentence
+        raise SettingsError(
+            f"The dealer {quoted(name)} cannot be loaded: {_reason(error)}."
+        ) from error
     if not callable(dealer):
         raise SettingsError(f"{quoted(name)} is no dealer; a dealer is called with a turn.")
-    return cast(Dealer, dealer)
+    if isinstance(dealer, type):
+        return lambda _position: cast(Dealer, dealer())
+    return lambda _position: cast(Dealer, dealer)
+
+
+def _reason(error: BaseException) -> str:
+    """An error of somebody else's code, as part of a sentence."""
+    text = printable(str(error))[:LONGEST_REASON].rstrip(".")
+    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def choice_of(dealer: Dealer, turn: Turn) -> Family:
     """The family a dealer chooses, if it is one of those it may choose."""
-    legal = list(turn.families)
     name = quoted(turn.position.settings.dealer)
     try:
         family = dealer(turn)
-    except WordfoeError:
-        raise
-    except Exception as error:
-        reason = f"{type(error).__name__}: {error}"
-        raise DealerError(f"The dealer {name} failed with {reason}.") from error
-    if not isinstance(family, Family) or not any(_same(family, other) for other in legal):
+    except (Exception, SystemExit) as error:
+        raise DealerError(f"The dealer {name} failed with {_reason(error)}.") from error
+    if not isinstance(family, Family) or not turn.offers(family):
         raise DealerError(
             f"The dealer {name} answered {quoted(repr(family))}, which is not one of the families."
         )
     return family
-
-
-def _same(a: Family, b: Family) -> bool:
-    return (a.letter, a.positions, a.size) == (b.letter, b.positions, b.size)

@@ -64,7 +64,12 @@ class Fair:
 
     def __call__(self, turn: Turn) -> Family:
         letter = self._hinted(turn) if isinstance(turn.guess, Hint) else turn.guess.letter
-        return turn.position.candidates.split(letter).at(positions_in(self.secret.word, letter))
+        positions = positions_in(self.secret.word, letter)
+        return next(
+            family
+            for family in turn.families
+            if family.letter == letter and family.positions == positions
+        )
 
     def accepts(self, _position: Position, word: str) -> bool:
         return word == self.secret.word

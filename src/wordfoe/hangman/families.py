@@ -96,10 +96,9 @@ class Candidates:
             only = only.split(letter).at(positions_in(word, letter)).candidates
         return only
 
-    def letters(self) -> str:
-        """The letters that some candidate holds, in the order of the alphabet."""
-        held = self._core.letters()
-        return "".join(x for code, x in enumerate(self.alphabet.letters) if held >> code & 1)
+    def holders(self) -> dict[str, int]:
+        """How many candidates hold each letter of the alphabet."""
+        return dict(zip(self.alphabet.letters, self._core.holders(), strict=False))
 
     def cheat_score(self, tried: Iterable[str]) -> int:
         """Seed 002: over all words, the distinct letters of each that were not tried yet."""
@@ -108,10 +107,6 @@ class Candidates:
     def ratings(self, tried: Iterable[str] = ()) -> list[tuple[int, int]]:
         """For each word, the misses and the guesses that the greedy guesser needs for it."""
         return self._core.greedy_ratings(self.open(tried))
-
-    def mean_misses(self, tried: Iterable[str]) -> float:
-        """The misses of the greedy guesser, averaged over the words."""
-        return self._core.greedy_misses(self.open(tried)) / len(self)
 
     def commonness(self) -> bytes:
         """How well known each word is, one byte a word: 255 where nobody said."""
@@ -126,10 +121,10 @@ class Candidates:
 class Family:
     """Candidates that share one answer: ``letter`` stands at ``positions`` and nowhere else."""
 
-    __slots__ = ("_families", "order", "size")
+    __slots__ = ("order", "size", "source")
 
     def __init__(self, families: Families, order: int, size: int) -> None:
-        self._families = families
+        self.source = families
         self.order = order
         self.size = size
 
@@ -141,12 +136,12 @@ class Family:
 
     @property
     def letter(self) -> str:
-        return self._families.letter
+        return self.source.letter
 
     @property
     def positions(self) -> tuple[int, ...]:
         """Where the letter stands, ascending from 0."""
-        return self._families.positions(self.order)
+        return self.source.positions(self.order)
 
     @property
     def is_miss(self) -> bool:
@@ -156,11 +151,11 @@ class Family:
     @property
     def candidates(self) -> Candidates:
         """The words of the family, gathered anew each time."""
-        return self._families.candidates(self.order)
+        return self.source.candidates(self.order)
 
     def cheat_score(self, tried: Iterable[str]) -> int:
         """Seed 002's score of the family, this letter counted among the tried ones."""
-        return self._families.cheat_scores(tried)[self.order]
+        return self.source.cheat_scores(tried)[self.order]
 
 
 class Families(Sequence[Family]):
@@ -193,11 +188,11 @@ class Families(Sequence[Family]):
 
     def at(self, positions: tuple[int, ...]) -> Family:
         """The family with this answer; LookupError when no candidate gives it."""
-        mask = sum(1 << position for position in positions)
-        try:
-            return self[self._partition.all_positions().index(mask)]
-        except ValueError:
-            raise LookupError(positions) from None
+        if list(positions) == [i for i in range(self._whole.length) if i in positions]:
+            mask = sum(1 << position for position in positions)
+            if mask in (masks := self._partition.all_positions()):
+                return self[masks.index(mask)]
+        raise LookupError(positions)
 
     def positions(self, order: int) -> tuple[int, ...]:
         mask = self._partition.positions(order)
@@ -205,6 +200,11 @@ class Families(Sequence[Family]):
 
     def candidates(self, order: int) -> Candidates:
         return Candidates(self._partition.family(order), self._whole.alphabet)
+
+    def misses_in_order(self, letters: str) -> list[int]:
+        """For every family, the misses of a guesser who names these letters in this order until the
+        word is found, summed over the family's words."""
+        return self._partition.misses_in_order(self._whole.alphabet.encode(letters))
 
     def cheat_scores(self, tried: Iterable[str]) -> list[int]:
         """Every family's cheat score, computed in one pass for all of them."""

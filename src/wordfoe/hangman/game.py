@@ -229,8 +229,8 @@ def answers(position: Position, guess: Letter | Hint) -> Sequence[Family]:
         return position.candidates.split(guess.letter)
     return [
         family
-        for letter in position.candidates.letters()
-        if letter not in position.tried
+        for letter, holders in position.candidates.holders().items()
+        if holders > 0 and letter not in position.tried
         for family in position.candidates.split(letter)
         if not family.is_miss
     ]
@@ -243,9 +243,11 @@ def play(position: Position, guess: Guess, reply: Reply) -> Position:
         case Letter(letter):
             return _revealed(position, letter, reply, price=0 if reply.positions else 1, guesses=1)
         case Hint():
-            if reply.letter is None or reply.letter in position.tried or not reply.positions:
+            hinted = reply.letter or ""
+            known = hinted in position.tried or hinted not in position.alphabet
+            if known or not reply.positions:
                 raise Illegal("The answer to a hint must show a letter that was not tried yet.")
-            return _revealed(position, reply.letter, reply, price=HINT_PRICE, guesses=0)
+            return _revealed(position, hinted, reply, price=HINT_PRICE, guesses=0)
         case Word(word):
             return _word_answered(position, word, reply)
         case Resign():
@@ -255,7 +257,7 @@ def play(position: Position, guess: Guess, reply: Reply) -> Position:
 def _revealed(position: Position, letter: str, reply: Reply, price: int, guesses: int) -> Position:
     try:
         family = position.candidates.split(letter).at(reply.positions)
-    except (LookupError, ValueError):
+    except LookupError:
         raise Illegal(
             f"No candidate has {quoted(letter)} at the positions {list(reply.positions)}."
         ) from None

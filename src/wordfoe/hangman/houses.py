@@ -34,33 +34,33 @@ class House(Struct, frozen=True, kw_only=True):
 _HOUSES = (
     House(
         name="stanford",
-        about="CS 106L: the largest family, the first on ties; a loss names a random word",
+        about="largest family, first on ties; a loss names a random word",
         rules={"dealer": "largest", "ties": "first", "loss_word": "random"},
     ),
     House(
         name="stickman",
-        about="the largest family, the first on ties; a loss names the first word",
+        about="largest family, first on ties; a loss names the first word",
         rules={"dealer": "largest", "ties": "first", "loss_word": "first"},
     ),
     House(
         name="moertel",
-        about="Cheating Hangman: the highest cheat score, rather yes than no; never lost",
+        about="highest cheat score, rather yes than no; misses unlimited",
         rules={"dealer": "cunning", "ties": "accept", "misses": None, "lowercase_only": True},
         defaults={"length": 6},
     ),
     House(
         name="uw-cse143",
-        about="the largest family, the smallest pattern on ties; a loss names the first word",
+        about="largest family, smallest pattern on ties; first word at a loss",
         rules={"dealer": "largest", "ties": "pattern", "loss_word": "first"},
     ),
     House(
         name="ut-cs314",
-        about="the largest family, the most hidden on ties; lapses at the levels easy and medium",
+        about="largest family, most hidden on ties; easy and medium lapse",
         rules={"dealer": "largest", "ties": "most-hidden"},
     ),
     House(
         name="byu-cs240",
-        about="the largest family; on ties no letter, then few letters, then far to the right",
+        about="largest family; on ties no, few, then far right letters",
         rules={"dealer": "largest", "ties": "rightmost"},
     ),
 )

@@ -14,8 +14,8 @@ from typing import Any
 import msgspec
 
 from wordfoe import chance
-from wordfoe.errors import DamagedRecord, OtherLexicon, WordfoeError, quoted
-from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_for
+from wordfoe.errors import DamagedRecord, OtherLexicon, WordfoeError, quoted, quoted_name
+from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_named
 from wordfoe.hangman.fair import Fair, Secret
 from wordfoe.hangman.game import (
     Guess,
@@ -72,7 +72,9 @@ class Game:
         self.position = start(lexicon, self.settings)
         self.moves: list[Move] = []
         self.dealer = (
-            dealer_for(self.position) if dealer is None or isinstance(dealer, str) else dealer
+            dealer_named(self.settings.dealer)(self.position)
+            if dealer is None or isinstance(dealer, str)
+            else dealer
         )
 
     @property
@@ -150,7 +152,9 @@ class Game:
         return candidates[chance.pick(source, range(len(candidates)))]
 
     def record(self) -> Record:
-        """The game so far, as data. An unfinished fair game keeps its secret."""
+        """The game so far, as data. The record of an unfinished fair game lacks the secret, but the
+        seed in its settings is enough to deal the word again: keep it from the player till the end.
+        """
         lexicon = self.lexicon
         return Record.of(
             "hangman",
@@ -181,8 +185,8 @@ def replay(record: Record, lexicon: Lexicon) -> Replay:
     if record.lexicon.fingerprint != lexicon.fingerprint:
         raise OtherLexicon(
             f"The record was played with the {record.lexicon.words:,} words of "
-            f"{quoted(record.lexicon.name)}, not with the {len(lexicon):,} words of "
-            f"{quoted(lexicon.name)}; replay it with those (--dict in the terminal)."
+            f"{quoted_name(record.lexicon.name)}, not with the {len(lexicon):,} words of "
+            f"{quoted_name(lexicon.name)}; replay it with those (--dict in the terminal)."
         )
     settings = to_type(record.settings, Settings)
     moves = to_type(record.moves, list[Move])
@@ -219,7 +223,7 @@ def _check_end(game: Replay) -> None:
         raise DamagedRecord("The record is damaged: its outcome does not follow from its moves.")
     if told.word not in last.candidates:
         raise DamagedRecord(f"The record is damaged: {quoted(told.word)} does not fit its replies.")
-    if game.seal is None and game.secret is None:
+    if game.settings.dealer != "fair" and game.seal is None and game.secret is None:
         return
     if game.secret is None or game.secret.seal != game.seal or game.secret.word != told.word:
         raise DamagedRecord("The seal is broken: word and salt do not give the published seal.")

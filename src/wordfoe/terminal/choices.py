@@ -8,6 +8,7 @@ from typing import Any
 from msgspec import Struct
 
 from wordfoe import chance
+from wordfoe.hangman.dealers import dealer_named
 from wordfoe.hangman.game import Settings
 from wordfoe.hangman.houses import house_named
 from wordfoe.hangman.match import settings_for
@@ -71,7 +72,8 @@ class Choices(Struct, kw_only=True):
 
     def check(self, lexicon: Lexicon) -> None:
         """Refuses wishes that do not go together, before anything is asked."""
-        settings_for(lexicon, **{"length": lexicon.lengths[0], **self.wishes})
+        settings = settings_for(lexicon, **{"length": lexicon.lengths[0], **self.wishes})
+        dealer_named(settings.dealer)
 
     def again(self, settings: Settings) -> str:
         """The command that starts the same game again."""

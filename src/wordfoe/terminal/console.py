@@ -10,6 +10,8 @@ from __future__ import annotations
 import os
 import sys
 
+from wordfoe.errors import printable
+
 __all__ = ["COLORS", "Console", "EndOfInput"]
 
 COLORS = ("auto", "always", "never")
@@ -52,7 +54,7 @@ class Console:
             print(file=sys.stderr, flush=True)
             raise EndOfInput
         if not sys.stdin.isatty():  # a transcript should read as if it had been typed
-            print(line.rstrip("\r\n"), file=sys.stderr, flush=True)
+            print(printable(line.rstrip("\r\n")), file=sys.stderr, flush=True)
         return line.strip()
 
     def ask_yes_no(self, question: str) -> bool:

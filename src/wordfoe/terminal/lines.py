@@ -31,7 +31,8 @@ def meaning(line: str, alphabet: Alphabet) -> Guess | Command:
         return "help"
     if not line.startswith(":"):
         return letter_from(line, alphabet)
-    command, _, argument = line[1:].strip().partition(" ")
+    command, *rest = line[1:].split(maxsplit=1) or [""]
+    argument = rest[0] if rest else ""
     match command.lower():
         case "word":
             return word_from(argument, alphabet)

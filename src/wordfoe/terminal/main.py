@@ -7,13 +7,15 @@ error; 2: the command line was wrong; 130: Ctrl-C.
 from __future__ import annotations
 
 import importlib
+import io
+import os
 import signal
 import sys
 
 import click
 
 from wordfoe import __version__
-from wordfoe.errors import WordfoeError
+from wordfoe.errors import WordfoeError, printable
 
 __all__ = ["cli", "main"]
 
@@ -62,8 +64,12 @@ def main() -> None:
     """Runs the program and turns whatever happens into an exit code."""
     if hasattr(signal, "SIGPIPE"):  # a closed pipe ends the program silently, as it does others
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115  closed by whoever called us: nothing to read
+    sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
+    if sys.stdout is None:
+        sys.exit("wordfoe: Standard output is closed, so there is nowhere to play.")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if hasattr(stream, "reconfigure"):  # odd bytes in, letters the terminal lacks out: no crash
+        if isinstance(stream, io.TextIOWrapper):  # odd bytes in, or letters a terminal lacks out
             stream.reconfigure(errors="replace")
     sys.exit(_run())
 
@@ -72,11 +78,14 @@ def _run() -> int:
     try:
         code = cli.main(prog_name="wordfoe", standalone_mode=False)
     except click.ClickException as error:
-        print(f"wordfoe: {error.format_message()}", file=sys.stderr)
+        print(f"wordfoe: {printable(' '.join(error.format_message().split()))}", file=sys.stderr)
         return error.exit_code
     except WordfoeError as error:
-        print(f"wordfoe: {error}", file=sys.stderr)
+        print(f"wordfoe: {printable(str(error))}", file=sys.stderr)
         return 1
+    except OSError as error:  # all other files have sentences of their own
+        print(f"wordfoe: The output cannot be written: {error.strerror}.", file=sys.stderr)
+        os._exit(1)  # what waits in the buffers cannot be written either
     except (KeyboardInterrupt, click.Abort):
         print(file=sys.stderr)
         return 130

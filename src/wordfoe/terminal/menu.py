@@ -81,11 +81,16 @@ def _choose_difficulty(console: Console, choices: Choices) -> None:
         "hard": "no mercy",
     }
     items = [(level, f"{level:8} {about[level]}") for level in LEVELS]
-    choices.wishes["level"] = _choose(console, items)
+    level = _choose(
+        console, [*items, ("none", "none     as it comes: hard if evil, medium if fair")]
+    )
+    choices.wishes.pop("level", None)
+    if level != "none":
+        choices.wishes["level"] = level
 
 
 def _choose_house(console: Console, choices: Choices) -> None:
-    items = [(name, f"{name:10} {house.about}"[:76]) for name, house in HOUSES.items()]
+    items = [(name, f"{name:10} {house.about}") for name, house in HOUSES.items()]
     house = _choose(console, [*items, ("none", "none       your own choice of dealer and rules")])
     for name in ("house", "dealer", "ties", "loss_word", "misses"):
         choices.wishes.pop(name, None)
@@ -95,7 +100,7 @@ def _choose_house(console: Console, choices: Choices) -> None:
 
 def _choose_options(console: Console, choices: Choices) -> None:
     while True:
-        wishes = choices.wishes
+        wishes = choices.known()
         shown = {None: "ask", True: "shown", False: "hidden"}[choices.show_count]
         misses = wishes.get("misses", "ask")
         items: list[tuple[str, str]] = [
@@ -116,12 +121,7 @@ def _choose_options(console: Console, choices: Choices) -> None:
 
 
 def _change(console: Console, choices: Choices, option: str) -> None:
-    wishes = choices.wishes
     match option:
-        case "length":
-            wishes["length"] = ask_length(console, choices.lexicon())
-        case "misses":
-            wishes["misses"] = ask_misses(console)
         case "count":
             choices.show_count = console.ask_yes_no("Show a running total of the words left?")
         case "picture":
@@ -129,13 +129,25 @@ def _change(console: Console, choices: Choices, option: str) -> None:
         case "verbose":
             choices.verbose = console.ask_yes_no("Show what the foe is doing?")
         case _:
-            before = dict(wishes)
-            wishes[option] = _named(console, _NAMES[option])
-            try:
-                choices.check(choices.lexicon())
-            except WordfoeError as refusal:
-                choices.wishes = before
-                console.say(str(refusal), "refused")
+            _wish(console, choices, option)
+
+
+def _wish(console: Console, choices: Choices, option: str) -> None:
+    """Changes a setting, unless the house forbids it."""
+    before = choices.wishes
+    match option:
+        case "length":
+            value: object = ask_length(console, choices.lexicon())
+        case "misses":
+            value = ask_misses(console)
+        case _:
+            value = _named(console, _NAMES[option])
+    choices.wishes = {**before, option: value}
+    try:
+        choices.check(choices.lexicon())
+    except WordfoeError as refusal:
+        choices.wishes = before
+        console.say(str(refusal), "refused")
 
 
 def _named(console: Console, names: Iterable[str]) -> str:

@@ -12,6 +12,7 @@ from wordfoe.terminal.console import Console
 __all__ = ["MOST_MISSES", "ask_length", "ask_misses", "misses_from"]
 
 MOST_MISSES = 2**53 - 1  # a record must be able to say it; nobody lives to see the difference
+MOST_DIGITS = 4000  # int() refuses numbers that are longer than about this
 
 
 def ask_length(console: Console, lexicon: Lexicon) -> int:
@@ -52,11 +53,9 @@ def _whole_number(text: str, noun: str, example: str) -> int:
     if not text:
         raise Malformed(f"An empty line is no {noun}; type a whole number such as {example}.")
     digits = text[1:] if text[0] in "+-" else text
-    if digits.isdecimal() and len(digits) > 4000:  # more than int() takes
-        return -1 if text[0] == "-" else MOST_MISSES
-    try:
-        return int(text)
-    except ValueError:
+    if not digits.isdecimal():
         raise Malformed(
             f"{quoted(text)} is not a whole number; type the {noun} in digits, such as {example}."
-        ) from None
+        )
+    number = int(digits) if len(digits) < MOST_DIGITS else MOST_MISSES
+    return -number if text[0] == "-" else number

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from wordfoe.errors import printable
 from wordfoe.hangman.match import replay as replay_hangman
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import read
@@ -30,7 +31,7 @@ def replay(file: str, dictionary: str | None, color: str) -> None:
         misses = "unlimited" if settings.misses is None else settings.misses
         console.say(
             f"Hangman, {settings.length} letters, misses allowed: {misses}, "
-            f"dealer {settings.dealer}, seed {settings.seed}.",
+            f"dealer {printable(settings.dealer)}, seed {settings.seed}.",
             "title",
         )
         for number, (move, after) in enumerate(zip(game.moves, game.positions[1:], strict=True), 1):

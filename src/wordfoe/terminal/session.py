@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from wordfoe.errors import Illegal, Malformed, WordfoeError
+from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman.game import Guess, Hint, Letter, Position, Resign, Word
 from wordfoe.hangman.match import Game
 from wordfoe.record import append
@@ -31,30 +31,36 @@ class Session:
         """Starts at the menu, and comes back to it after each round of games."""
         try:
             while open_menu(self.console, self.choices, running=False) == "new":
-                self.lexicon = self.choices.lexicon()
-                self.play()
+                if self.play() == "leave":
+                    return
         except EndOfInput:
             return
 
-    def play(self) -> None:
-        """Game after game. Ends when the player says so or the input does."""
+    def play(self) -> Next:
+        """Game after game, until the player leaves, or does not want another one."""
         next_: Next = "new"
-        while next_ != "leave":
-            game = self._start()
+        while next_ == "new":
+            try:
+                game = self._start()
+            except EndOfInput:
+                if self.choices.games == 0:
+                    raise
+                return "leave"
             try:
                 next_ = self._play(game)
             finally:
                 if self.choices.record:
                     append(self.choices.record, game.record())
-            if next_ == "ask":
-                next_ = "new" if self._again() else "leave"
+            if next_ == "ask" and self._again():
+                next_ = "new"
+        return next_
 
     def _start(self) -> Game:
         while True:
             settings = self.choices.ask_for_the_rest(self.console, self.lexicon)
             try:
                 game = Game(self.lexicon, settings)
-            except WordfoeError as refusal:
+            except SettingsError as refusal:  # no word of that length may be dealt
                 if "length" in self.choices.known():
                     raise
                 self.console.say(str(refusal), "refused")
@@ -150,8 +156,10 @@ class Session:
         )
         if game.secret is not None:
             self.console.say(f"Seal: {game.seal}")
-            self.console.say(f"Check: printf '{game.secret.salt}:{game.secret.word}' | sha256sum")
-        self.console.say(f"The same game again: {self.choices.again(game.settings)}", "quiet")
+            self.console.say("Check it with:")
+            self.console.say(f"  printf '{game.secret.salt}:{game.secret.word}' | sha256sum")
+        self.console.say("The same game again:", "quiet")
+        self.console.say(f"  {self.choices.again(game.settings)}", "quiet")
 
 
 def _greeting(game: Game) -> str:

@@ -24,7 +24,7 @@ WORDS_SHOWN = 8  # seed 002 lists the candidates from here on down
 def board(position: Position, *, picture: str, plain: bool, show_count: bool) -> str:
     """The state of the game, before a guess or at the end."""
     if plain or picture == "none":
-        return "\n".join(_sentences(position, picture, show_count))
+        return "\n".join(map(_wrapped, _sentences(position, picture, show_count)))
     misses, allowed = position.misses, position.settings.misses
     art = draw(picture, step_of(misses, allowed), mood_of(misses, allowed, position.won))
     pattern = spaced(position.pattern)

@@ -1,0 +1,9 @@
+"""All benchmarks, one after the other; exit code 1 when a promised limit was missed."""
+
+from __future__ import annotations
+
+import sys
+
+from benchmarks import families, loading, startup
+
+sys.exit(not all([families.main(), loading.main(), startup.main()]))

@@ -1,0 +1,80 @@
+"""(c): how long until the program answers, against an empty Python; and its memory in a game."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from benchmarks.harness import Ratio, best_of, show
+
+WORDFOE = str(Path(sys.executable).with_name("wordfoe"))
+ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
+MOST_MEGABYTES = 80
+
+
+def run(*command: str) -> None:
+    subprocess.run(command, stdout=subprocess.DEVNULL, env=ENVIRONMENT, check=True)
+
+
+def first_prompt() -> None:
+    """Starts a game and leaves it as soon as it asks its first question."""
+    with subprocess.Popen(
+        [WORDFOE, "hangman"],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        env=ENVIRONMENT,
+    ) as program:
+        assert program.stderr is not None
+        asked = _until(program.stderr.fileno(), b"?")
+        program.kill()
+    assert b"?" in asked, asked
+
+
+def _until(descriptor: int, mark: bytes) -> bytes:
+    seen = b""
+    while mark not in seen:
+        part = os.read(descriptor, 4096)
+        if not part:
+            break
+        seen += part
+    return seen
+
+
+def game_megabytes() -> float:
+    """The most memory a whole game in the terminal ever held."""
+    script = "8\n20\ny\n" + "\n".join("etaoinshrdlucmwfgypbvkjxqz") + "\n"
+    code = (
+        "import resource, subprocess, sys;"
+        f"subprocess.run([{WORDFOE!r}, 'hangman', '--verbose'], input={script.encode()!r},"
+        "stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, check=True);"
+        "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
+    )
+    shown = subprocess.run([sys.executable, "-c", code], capture_output=True, check=True)
+    return int(shown.stdout) / 1024
+
+
+def main() -> bool:
+    run(WORDFOE, "--version")
+    empty = best_of(20, lambda: run(sys.executable, "-c", "pass"))
+    version = best_of(20, lambda: run(WORDFOE, "--version"))
+    prompt = best_of(20, first_prompt)
+    memory = game_megabytes()
+    print(
+        f"\npython -c pass {empty * 1e3:.0f} ms, wordfoe --version {version * 1e3:.0f} ms, "
+        f"first prompt {prompt * 1e3:.0f} ms; a game holds {memory:.0f} MB"
+    )
+    return show(
+        "Start and memory",
+        [
+            Ratio("wordfoe --version / python -c pass", version / empty, at_most=6),
+            Ratio("first prompt of wordfoe hangman / python -c pass", prompt / empty, at_most=12),
+            Ratio("memory of a game / 80 MB", memory / MOST_MEGABYTES, at_most=1),
+        ],
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(not main())

@@ -1,0 +1,103 @@
+"""Imports go one way, and only wrappers touch the core."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SOURCE = Path(__file__).parent.parent / "src" / "wordfoe"
+
+# From the ground up: a module may import modules of lower layers and, within hangman, earlier ones.
+LAYERS = [
+    ["errors", "chance", "__init__"],
+    ["alphabet", "record"],
+    ["wordlist"],
+    ["lexicon"],
+    ["hangman.families"],
+    ["hangman.game"],
+    ["hangman.rating", "hangman.ties"],
+    ["hangman.fair"],
+    ["hangman.dealers"],
+    ["hangman.houses"],
+    ["hangman.match"],
+    ["hangman.__init__"],
+    ["terminal.__init__", "terminal.console", "terminal.pictures", "terminal.completion"],
+    ["terminal.lines", "terminal.questions", "terminal.table"],
+    ["terminal.choices"],
+    ["terminal.menu", "terminal.events", "terminal.replay"],
+    ["terminal.session"],
+    ["terminal.hangman"],
+    ["terminal.main"],
+]
+RANK = {module: rank for rank, layer in enumerate(LAYERS) for module in layer}
+WRAPPERS = {"lexicon", "wordlist", "hangman.families"}
+
+
+def modules() -> dict[str, ast.Module]:
+    found = {}
+    for path in sorted(SOURCE.rglob("*.py")):
+        name = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
+        found[name] = ast.parse(path.read_text())
+    return found
+
+
+def imported(tree: ast.Module) -> set[str]:
+    """The wordfoe modules that a module imports when it is imported, type checking aside."""
+    names: set[str] = set()
+    guarded = [
+        n for n in ast.walk(tree) if isinstance(n, ast.If) and "TYPE_CHECKING" in ast.dump(n.test)
+    ]
+    skipped = {id(node) for guard in guarded for node in ast.walk(guard)}
+    for node in ast.walk(tree):
+        if id(node) in skipped:
+            continue
+        if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "wordfoe":
+            base = (node.module or "").removeprefix("wordfoe").lstrip(".")
+            for alias in node.names:
+                inner = f"{base}.{alias.name}".lstrip(".")
+                names.add(inner if inner in RANK or inner == "_core" else base or "__init__")
+    return {f"{name}.__init__" if name in ("hangman", "terminal") else name for name in names}
+
+
+@pytest.mark.parametrize("module", sorted(modules()))
+def test_imports_go_one_way(module: str) -> None:
+    assert module in RANK, f"give {module} a place in LAYERS"
+    if module in ("__init__", "terminal.completion"):  # both import late, inside a function
+        return
+    for other in imported(modules()[module]) - {"_core"}:
+        below = RANK[other] < RANK[module]
+        assert below, f"{module} imports {other}, which is not below it"
+
+
+def test_only_the_wrappers_import_the_core() -> None:
+    users = {name for name, tree in modules().items() if "_core" in imported(tree)}
+    assert users == WRAPPERS
+
+
+def test_the_layers_name_no_module_that_is_gone() -> None:
+    assert set(RANK) == set(modules())
+
+
+def test_only_the_terminal_prints() -> None:
+    for name, tree in modules().items():
+        calls = [
+            n for n in ast.walk(tree) if isinstance(n, ast.Call) and isinstance(n.func, ast.Name)
+        ]
+        if not name.startswith("terminal"):
+            assert not any(call.func.id in ("print", "input") for call in calls), name  # type: ignore[attr-defined]
+
+
+def test_every_module_exports_what_it_says() -> None:
+    import importlib
+
+    for name in modules():
+        module = importlib.import_module(f"wordfoe.{name}".removesuffix(".__init__"))
+        for exported in getattr(module, "__all__", []):
+            assert hasattr(module, exported), f"{name} has no {exported}"
+
+
+def test_only_the_bindings_include_nanobind() -> None:
+    for path in (SOURCE.parent.parent / "cpp").rglob("*.?pp"):
+        assert ("nanobind" in path.read_text()) <= (path.parent.name == "bindings"), path
