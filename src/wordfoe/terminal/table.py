@@ -102,10 +102,10 @@ def ended(outcome: Outcome, allowed: int | None) -> str:
     word = outcome.word.upper()
     count = f"{_counted(outcome.guesses, 'guess')}, {_counted(outcome.misses, 'miss')}"
     if outcome.won:
-        return f"Congratulations! The word is {word}. ({count})"
+        return _wrapped(f"Congratulations! The word is {word}. ({count})")
     if outcome.ending == "resigned":
-        return f"You give up. The word I had all along was {word}. ({count})"
-    return f"You lose. The word I had all along was {word}. ({count} of {allowed})"
+        return _wrapped(f"You give up. The word I had all along was {word}. ({count})")
+    return _wrapped(f"You lose. The word I had all along was {word}. ({count} of {allowed})")
 
 
 def _counted(number: int, noun: str) -> str:
