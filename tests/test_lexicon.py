@@ -95,6 +95,12 @@ def test_a_file_of_any_origin(tmp_path: Path) -> None:
     assert plain.fingerprint == packed.fingerprint
 
 
+def test_a_lexicon_is_immutable() -> None:
+    lexicon = Lexicon(["cool"])
+    with pytest.raises(AttributeError, match="immutable"):
+        lexicon.name = "mine"
+
+
 def test_a_file_is_read_once(tmp_path: Path) -> None:
     path = write(tmp_path / "words.txt", b"cool\n")
     first = Lexicon.load(path)

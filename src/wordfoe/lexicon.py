@@ -42,7 +42,12 @@ class LeftOut(Struct, frozen=True):
 
 
 class Lexicon:
-    """Words by length, with membership, prefixes, commonness and a fingerprint."""
+    """Words by length, with membership, prefixes, commonness and a fingerprint. Immutable."""
+
+    name: str
+    alphabet: Alphabet
+    left_out: tuple[LeftOut, ...]
+    _words: _core.WordTables
 
     def __init__(self, words: Iterable[str], *, name: str = "words", alphabet: str = "") -> None:
         source = "\n".join(words)
@@ -50,18 +55,20 @@ class Lexicon:
         self._read(word_list(source.encode(), name, letters), name, source.encode())
 
     def _read(self, source: WordList, name: str, content: bytes) -> None:
-        self.name = name
-        self.alphabet = source.alphabet
-        self._words, left_out = _core.parse_words(source.text, source.meanings)
-        self.left_out = tuple(
+        words, lines_left_out = _core.parse_words(source.text, source.meanings)
+        left_out = tuple(
             LeftOut(count, _REASONS[reason], _line(content, line))
-            for reason, count, line in left_out
+            for reason, count, line in lines_left_out
         )
-        if len(self._words) == 0:
+        vars(self).update(name=name, alphabet=source.alphabet, left_out=left_out, _words=words)
+        if len(words) == 0:
             raise LexiconError(
                 f"{quoted_name(name)} holds no usable word; a word list has one word per line, "
                 "made of letters only."
             )
+
+    def __setattr__(self, name: str, value: object) -> None:
+        raise AttributeError(f"a lexicon is immutable, so {name} cannot be set to {value!r}")
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, alphabet: str = "") -> Lexicon:

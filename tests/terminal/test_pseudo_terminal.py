@@ -1,0 +1,489 @@
+"""The program at a terminal: games as a person plays them, keys that end them, colour, the menu."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from terminal_driver import NINE, WORDFOE, Terminal, environment, run, word_file
+from wordfoe.hangman import HOUSES
+
+LENGTH = "How long shall the word be (4 letters)? "
+MISSES = "How many misses are allowed (1 or more, or unlimited)? "
+COUNT = "Show a running total of the words left? (y/n) "
+GUESS = "Your guess? "
+AGAIN = "Play again? (y/n) "
+MENU = "Choose (1-6): "
+GAME_MENU = "Choose (1-7): "
+OPTIONS = "Choose (1-9): "
+
+COLOR = "\x1b["
+STYLED = re.compile(r"\x1b\[([0-9;]*)m")
+
+
+@pytest.fixture
+def nine(tmp_path: Path) -> Path:
+    return word_file(tmp_path, NINE)
+
+
+def game(words: Path, *args: str, misses: str = "9") -> tuple[str | Path, ...]:
+    return ("hangman", "-d", words, "-w", "4", "--misses", misses, "--no-show-count", *args)
+
+
+# --- games
+
+
+def test_a_win_after_the_questions_and_some_refusals(nine: Path) -> None:
+    with Terminal("hangman", "-d", nine, env=environment(NO_COLOR="1")) as terminal:
+        terminal.answer(LENGTH, "-42")
+        assert "No word has -42 letters; the lengths there are: 4." in terminal.answer(
+            LENGTH, "six"
+        )
+        assert '"six" is not a whole number' in terminal.answer(LENGTH, "4")
+        terminal.answer(MISSES, "0")
+        assert '"0" is too few' in terminal.answer(MISSES, "9")
+        terminal.answer(COUNT, "perhaps")
+        assert "Please answer y for yes or n for no." in terminal.answer(COUNT, "y")
+        assert "Words left: 9" in terminal.answer(GUESS, "e")
+        assert "Words left: 3" in terminal.answer(GUESS, "ee")
+        assert '"ee" is 2 characters; type one letter.' in terminal.answer(GUESS, "E")
+        assert '"e" was tried before' in terminal.answer(GUESS, "")
+        assert "An empty line is no guess" in terminal.answer(GUESS, "\u00e9")
+        assert "is not a letter" in terminal.answer(GUESS, "o")
+        assert "- O O -" in terminal.answer(GUESS, ":word good")
+        assert "Misses left: 7 of 9" in terminal.answer(GUESS, "c")
+        terminal.answer(GUESS, "l")
+        end = terminal.answer(AGAIN, "n")
+        assert "C O O L" in end
+        assert "Congratulations! The word is COOL. (5 guesses, 2 misses)" in end
+        assert terminal.end() == 0
+
+
+def test_a_loss_and_another_game(nine: Path) -> None:
+    with Terminal(*game(nine, misses="1")) as terminal:
+        terminal.answer(GUESS, "z")
+        assert "You lose. The word I had all along was" in terminal.answer(AGAIN, "y")
+        terminal.answer(GUESS, "x")
+        terminal.answer(AGAIN, "n")
+        assert terminal.end() == 0
+
+
+def test_what_is_typed_is_seen_once(nine: Path) -> None:
+    """The terminal echoes it; the program does not do so again, as it does in a pipe."""
+    with Terminal(*game(nine)) as terminal:
+        terminal.answer(GUESS, ":dance")
+        terminal.answer(GUESS, ":quit")
+        assert terminal.end() == 0
+        assert terminal.seen.count(":dance") == 2  # as typed, and in the refusal
+
+
+# --- Ctrl-C and Ctrl-D
+
+Way = tuple[tuple[str, str], ...]
+
+PROMPTS: dict[str, tuple[tuple[str, ...], Way, str]] = {
+    "length": ((), (), LENGTH),
+    "misses": (("-w", "4"), (), MISSES),
+    "count": (("-w", "4", "--misses", "9"), (), COUNT),
+    "guess": (("-w", "4", "--misses", "9", "--show-count"), (), GUESS),
+    "after a refusal": (("-w", "4", "--misses", "9", "--show-count"), ((GUESS, "77"),), GUESS),
+    "again": (("-w", "4", "--misses", "1", "--show-count"), ((GUESS, "z"),), AGAIN),
+    "menu": (("-w", "4", "--misses", "9", "--show-count"), ((GUESS, ":menu"),), GAME_MENU),
+    "options": (
+        ("-w", "4", "--misses", "9", "--show-count"),
+        ((GUESS, ":menu"), (GAME_MENU, "options")),
+        OPTIONS,
+    ),
+}
+
+
+@pytest.mark.parametrize("prompt", PROMPTS)
+def test_ctrl_c_leaves_at_once(nine: Path, prompt: str) -> None:
+    args, way, last = PROMPTS[prompt]
+    with Terminal("hangman", "-d", nine, *args) as terminal:
+        for question, answer in way:
+            terminal.answer(question, answer)
+        terminal.until(last)
+        terminal.child.sendintr()
+        assert terminal.end() == 130
+        rest = terminal.seen[terminal.seen.rindex(last) + len(last) :]
+        assert rest.replace("^C", "").strip() == "", "nothing is said"
+
+
+def test_ctrl_c_in_the_main_menu_and_in_json(nine: Path) -> None:
+    with Terminal() as terminal:
+        terminal.until(MENU)
+        terminal.child.sendintr()
+        assert terminal.end() == 130
+    with Terminal(*game(nine), "--json") as terminal:
+        terminal.until('"event":"start"')
+        terminal.child.sendintr()
+        assert terminal.end() == 130
+
+
+def test_ctrl_d_resigns(nine: Path) -> None:
+    with Terminal(*game(nine)) as terminal:
+        terminal.answer(GUESS, "e")
+        terminal.until(GUESS)
+        terminal.child.sendeof()
+        assert terminal.end() == 0
+        assert "You give up. The word I had all along was" in terminal.seen
+        assert AGAIN not in terminal.seen
+
+
+def test_ctrl_d_in_the_menu_of_a_game_resigns(nine: Path) -> None:
+    with Terminal(*game(nine)) as terminal:
+        terminal.answer(GUESS, ":menu")
+        terminal.until(GAME_MENU)
+        terminal.child.sendeof()
+        assert terminal.end() == 0
+        assert "You give up." in terminal.seen
+
+
+def test_ctrl_d_before_a_game_and_after_one(nine: Path) -> None:
+    with Terminal("hangman", "-d", nine) as terminal:
+        terminal.until(LENGTH)
+        terminal.child.sendeof()
+        assert terminal.end() == 1
+        assert "The input ended before a game began." in terminal.seen
+    with Terminal(*game(nine, misses="1")) as terminal:
+        terminal.answer(GUESS, "z")
+        terminal.until(AGAIN)
+        terminal.child.sendeof()
+        assert terminal.end() == 0
+
+
+def test_ctrl_d_in_the_main_menu() -> None:
+    with Terminal() as terminal:
+        terminal.until(MENU)
+        terminal.child.sendeof()
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize("key", ["intr", "eof", "quit"])
+def test_the_terminal_is_restored(nine: Path, key: str) -> None:
+    """A shell around the program sees the same terminal settings before and after."""
+    script = 'trap : INT; stty -g; "$0" "$@"; echo exit=$?; stty -g'
+    with Terminal("-c", script, WORDFOE, *game(nine), program="/bin/sh") as terminal:
+        terminal.answer(GUESS, "e")
+        terminal.until(GUESS)
+        if key == "quit":
+            terminal.child.send(":quit\n")
+        else:
+            getattr(terminal.child, f"send{key}")()
+        assert terminal.end() == 0
+        assert f"exit={130 if key == 'intr' else 0}\r\n" in terminal.seen
+        settings = re.findall(r"^[0-9a-f:]{40,}$", terminal.seen.replace("\r", ""), re.MULTILINE)
+        assert len(settings) == 2
+        assert settings[0] == settings[1]
+        codes = STYLED.findall(terminal.seen)
+        assert codes
+        assert codes[-1] == "0"
+
+
+# --- colour
+
+
+def colored(words: Path, *args: str, **env: str) -> bool:
+    with Terminal(*game(words, *args, misses="1"), env=environment(**env)) as terminal:
+        terminal.answer(GUESS, "7")
+        terminal.answer(GUESS, "z")
+        terminal.answer(AGAIN, "n")
+        assert terminal.end() == 0
+        return COLOR in terminal.seen
+
+
+def test_colour_at_a_terminal(nine: Path) -> None:
+    assert colored(nine)
+    assert colored(nine, NO_COLOR="")  # empty counts as not set: no-color.org
+
+
+@pytest.mark.parametrize(
+    ("args", "env"),
+    [
+        ((), {"NO_COLOR": "1"}),
+        ((), {"TERM": "dumb"}),
+        (("--color", "never"), {}),
+    ],
+)
+def test_no_colour_where_it_is_not_wanted(
+    nine: Path, args: tuple[str, ...], env: dict[str, str]
+) -> None:
+    assert not colored(nine, *args, **env)
+
+
+def test_colour_that_is_asked_for(nine: Path) -> None:
+    assert colored(nine, "--color", "always", NO_COLOR="1", TERM="dumb")
+    piped = run(*game(nine, "--color", "always", misses="1"), typed=["7", "z"])
+    assert COLOR in piped.out
+    assert COLOR not in run(*game(nine, misses="1"), typed=["7", "z"]).out
+
+
+def test_colour_only_adds_to_the_text(nine: Path) -> None:
+    """Without colour the same words are there, and every style ends on its line."""
+    args = game(nine, "--seed", "1")
+    plain = run(*args, "--color", "never", typed=["7", "e", "o", "z"]).out
+    styled = run(*args, "--color", "always", typed=["7", "e", "o", "z"]).out
+    assert STYLED.sub("", styled) == plain
+    for line in styled.splitlines():
+        codes = STYLED.findall(line)
+        assert len(codes) % 2 == 0
+        assert all(code == "0" for code in codes[1::2])
+
+
+# --- width and characters
+
+COMMAND = re.compile(r"\s*(wordfoe hangman|printf) ")  # to be copied: never broken
+
+
+def assert_fits(text: str) -> None:
+    lines = STYLED.sub("", text).replace("\r\n", "\n").split("\n")
+    wide = [line for line in lines if len(line) > 80 and not COMMAND.match(line)]
+    assert not wide, wide
+    assert text.isascii()
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("-w", "6", "--misses", "26"),
+        ("-w", "28", "--misses", "26", "--verbose"),
+        ("-w", "21", "--misses", "26", "--verbose", "--picture", "boat"),
+        ("-w", "7", "--misses", "9007199254740991", "--verbose", "--picture", "snowman"),
+        ("-w", "28", "--misses", "26", "--dealer", "fair"),
+        ("-w", "15", "--misses", "unlimited", "--house", "moertel", "--verbose"),
+        ("-w", "6", "--misses", "10", "--plain"),
+        ("-w", "28", "--misses", "26", "--plain", "--picture", "snowman"),
+        ("-w", "15", "--misses", "10", "--plain", "--picture", "boat", "--verbose"),
+        ("-w", "27", "--misses", "5", "--picture", "none", "--dealer", "kind"),
+    ],
+    ids=" ".join,
+)
+def test_whole_games_fit_eighty_columns_of_ascii(args: tuple[str, ...]) -> None:
+    typed = ["?", "", "x" * 99, ":hint", *"zqxjkvbpygfwmucldrhsnioate", ":quit"]
+    result = run("hangman", *args, "--show-count", "--seed", str(2**53 - 1), typed=typed)
+    assert result.code == 0
+    assert re.search("You lose|Congratulations|You give up", result.out)
+    assert_fits(result.out)
+
+
+def test_a_game_and_the_menus_fit_a_terminal() -> None:
+    with Terminal(env=environment()) as terminal:
+        for prompt, answer in [
+            (MENU, "difficulty"),
+            ("Choose (1-4): ", "hard"),
+            (MENU, "house"),
+            ("Choose (1-7): ", "none"),
+            (MENU, "options"),
+            (OPTIONS, "verbose"),
+            ("Show what the foe is doing? (y/n) ", "y"),
+            (OPTIONS, "back"),
+            (MENU, "1"),
+            ("letters)? ", "12"),
+            (MISSES, "3"),
+            (COUNT, "y"),
+            (GUESS, "?"),
+            *((GUESS, letter) for letter in "zqx"),
+            (AGAIN, "n"),
+            (MENU, "exit"),
+        ]:
+            terminal.answer(prompt, answer)
+        assert terminal.end() == 0
+        assert_fits(terminal.seen)
+
+
+def test_the_houses_are_described_in_whole_words() -> None:
+    with Terminal() as terminal:
+        terminal.answer(MENU, "3")
+        described = " ".join(terminal.until("Choose (1-7): ").split())
+        assert all(f"{name} {house.about}" in described for name, house in HOUSES.items())
+
+
+# --- the menu
+
+
+def talk(terminal: Terminal, *turns: tuple[str, str]) -> list[str]:
+    """Answers prompts in order; returns what stood before each."""
+    return [terminal.answer(prompt, answer) for prompt, answer in turns]
+
+
+def test_the_menu_lists_its_items_and_exits() -> None:
+    for answer in ("6", "exit", "EXIT"):
+        with Terminal() as terminal:
+            (menu,) = talk(terminal, (MENU, answer))
+            items = re.findall(r"^  (\d)  (\w+)", menu.replace("\r", ""), re.MULTILINE)
+            assert items == [
+                ("1", "New"),
+                ("2", "Difficulty"),
+                ("3", "House"),
+                ("4", "Hint"),
+                ("5", "Options"),
+                ("6", "Exit"),
+            ]
+            assert terminal.end() == 0
+
+
+def test_wrong_choices_are_asked_again() -> None:
+    with Terminal() as terminal:
+        wrong = ["0", "7", "-1", "", "games", "1.0", "\u00b2"]
+        seen = talk(terminal, *((MENU, answer) for answer in [*wrong, "6"]))[1:]
+        for answer, said in zip(wrong, seen, strict=True):
+            assert f'"{answer}" is not in the list; type a number from 1 to 6.' in said
+        assert terminal.end() == 0
+
+
+def test_new_game_from_the_menu() -> None:
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "1"), ("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"))
+        assert "- - - - -" in terminal.answer(GUESS, "z")
+        assert "You lose." in terminal.answer(AGAIN, "n")
+        terminal.answer(MENU, "6")
+        assert terminal.end() == 0
+
+
+def test_a_hint_needs_a_running_game() -> None:
+    with Terminal() as terminal:
+        _, said = talk(terminal, (MENU, "4"), (MENU, "6"))
+        assert "A hint shows a letter of a running game; start one first." in said
+        assert terminal.end() == 0
+
+
+def test_difficulty_and_house_rules_hold_for_the_next_game() -> None:
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "2"), ("Choose (1-4): ", "easy"), (MENU, "3"))
+        talk(terminal, ("Choose (1-7): ", "stickman"))
+        menu = terminal.answer(MENU, "1")
+        assert re.search(r"Difficulty +easy", menu)
+        assert re.search(r"House rules +stickman", menu)
+        talk(terminal, ("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"), (GUESS, "z"))
+        end = terminal.answer(AGAIN, "n")
+        assert "--house stickman" in end
+        assert "--level easy" in end
+        terminal.answer(MENU, "6")
+        assert terminal.end() == 0
+
+
+def test_every_option() -> None:
+    with Terminal(env=environment(NO_COLOR="1")) as terminal:
+        turns = [
+            (MENU, "options"),
+            (OPTIONS, "1"),
+            ("letters)? ", "7"),
+            (OPTIONS, "misses"),
+            (MISSES, "1"),
+            (OPTIONS, "count"),
+            (COUNT, "y"),
+            (OPTIONS, "dealer"),
+            ("Choose (1-4): ", "cunning"),
+            (OPTIONS, "5"),
+            (MENU, "pattern"),
+            (OPTIONS, "loss_word"),
+            ("Choose (1-2): ", "first"),
+            (OPTIONS, "picture"),
+            ("Choose (1-4): ", "boat"),
+            (OPTIONS, "verbose"),
+            ("(y/n) ", "y"),
+        ]
+        talk(terminal, *turns)
+        shown = terminal.answer(OPTIONS, "9")
+        values = re.findall(r"^  \d  .{14} (\w[\w-]*)", shown.replace("\r", ""), re.MULTILINE)
+        assert values == ["7", "1", "shown", "cunning", "pattern", "first", "boat", "shown"]
+        terminal.answer(MENU, "new")
+        start = terminal.answer(GUESS, "z")
+        assert "Misses left: 1 of 1" in start
+        assert "Words left: " in start
+        assert "(words=" in start
+        assert "~~~" in start
+        end = terminal.answer(AGAIN, "n")
+        for part in ("--length 7", "--dealer cunning", "--ties pattern", "--loss-word first"):
+            assert part in end
+        terminal.answer(MENU, "6")
+        assert terminal.end() == 0
+
+
+def test_options_show_what_the_house_plays() -> None:
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "house"), ("Choose (1-7): ", "moertel"), (MENU, "options"))
+        options = terminal.answer(OPTIONS, "back")
+        assert re.search(r"Dealer +cunning", options)
+        assert re.search(r"Ties +accept", options)
+        assert re.search(r"Misses +unlimited", options)
+        terminal.answer(MENU, "6")
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("option", "turns"),
+    [
+        ("misses", [(MISSES, "5")]),
+        ("dealer", [("Choose (1-4): ", "fair")]),
+        ("ties", [(MENU, "pattern")]),
+    ],
+)
+def test_options_that_the_house_does_not_allow(option: str, turns: list[tuple[str, str]]) -> None:
+    """They are refused when they are chosen, and the game is still to be played."""
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "house"), ("Choose (1-7): ", "moertel"), (MENU, "options"))
+        talk(terminal, (OPTIONS, option), *turns)
+        assert "The house moertel plays with" in terminal.answer(OPTIONS, "back")
+        talk(terminal, (MENU, "new"), (COUNT, "n"))
+        assert "unlimited" in terminal.until(GUESS)
+        terminal.child.sendintr()
+        assert terminal.end() == 130
+
+
+# --- the menu within a game
+
+
+def test_the_menu_in_a_game_hint_and_back(nine: Path) -> None:
+    with Terminal(*game(nine)) as terminal:
+        talk(terminal, (GUESS, "e"), (GUESS, "o"), (GUESS, ":menu"))
+        assert "Back to the game" in terminal.answer(GAME_MENU, "hint")
+        hinted = terminal.answer(GUESS, ":menu")
+        assert "A hint, for 3 misses: C is at position 1." in hinted
+        assert "Misses left: 5 of 9" in hinted
+        terminal.answer(GAME_MENU, "hint")
+        refused = terminal.answer(GUESS, ":menu")
+        assert "There is no hint for the last hidden letter" in refused
+        terminal.answer(GAME_MENU, "8")
+        assert '"8" is not in the list' in terminal.answer(GAME_MENU, "resume")
+        back = terminal.answer(GUESS, "l")
+        assert "C O O -" in back
+        assert "Misses left: 5 of 9" in back
+        terminal.answer(AGAIN, "n")
+        assert terminal.end() == 0
+
+
+def test_the_menu_in_a_game_new_game(nine: Path) -> None:
+    with Terminal(*game(nine)) as terminal:
+        talk(terminal, (GUESS, "e"), (GUESS, ":menu"))
+        terminal.answer(GAME_MENU, "new")
+        new = terminal.answer(GUESS, "z")
+        assert "You give up." in new
+        assert "I am thinking of a word of 4 letters." in new
+        assert "nothing yet" in new
+        talk(terminal, (GUESS, ":menu"))
+        terminal.answer(GAME_MENU, "exit")
+        assert terminal.end() == 0
+        assert AGAIN not in terminal.seen
+
+
+def test_changes_in_a_game_hold_from_the_next_on(nine: Path) -> None:
+    with Terminal(*game(nine, misses="2")) as terminal:
+        talk(terminal, (GUESS, ":menu"), (GAME_MENU, "options"), (OPTIONS, "misses"), (MISSES, "7"))
+        terminal.answer(OPTIONS, "back")
+        assert "Changes hold from the next game on." in terminal.answer(GAME_MENU, "resume")
+        assert "Misses left: 2 of 2" in terminal.answer(GUESS, ":menu")
+        terminal.answer(GAME_MENU, "new")
+        assert "Misses left: 7 of 7" in terminal.answer(GUESS, ":quit")
+        assert terminal.end() == 0
+
+
+def test_exit_in_the_menu_of_a_game_leaves_the_program() -> None:
+    """Also where the game was started from the main menu."""
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "1"), ("letters)? ", "5"), (MISSES, "3"), (COUNT, "n"))
+        talk(terminal, (GUESS, ":menu"), (GAME_MENU, "exit"))
+        assert terminal.ends_before(MENU)
+        assert terminal.end() == 0
+        assert "You give up." in terminal.seen

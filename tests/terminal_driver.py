@@ -1,0 +1,155 @@
+"""Drives the installed program from outside: through pipes and through a pseudo-terminal."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pexpect  # type: ignore[import-untyped]
+
+WORDFOE = Path(sys.executable).with_name("wordfoe")
+TIMEOUT = 60
+
+NINE = "ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX"  # the example of seed 000
+
+_UNWANTED = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "PYTHONWARNINGS")
+
+
+class Result(NamedTuple):
+    """What a run of the program left behind."""
+
+    code: int
+    out: str
+    err: str
+
+    @property
+    def events(self) -> list[dict[str, Any]]:
+        """The lines of standard output, each of which must be one JSON object."""
+        assert self.out == "" or self.out.endswith("\n")
+        events = [json.loads(line) for line in self.out.splitlines()]
+        assert all(isinstance(event, dict) for event in events)
+        return events
+
+
+def environment(**changes: str) -> dict[str, str]:
+    """The environment of a run: a UTF-8 terminal without wishes about colour."""
+    kept = {name: value for name, value in os.environ.items() if name not in _UNWANTED}
+    return {**kept, "TERM": "xterm", "LC_ALL": "C.UTF-8", **changes}
+
+
+def run(
+    *args: str | Path,
+    typed: Sequence[str] | bytes = (),
+    cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
+) -> Result:
+    """Runs the program in pipes; what is typed is a line each, and then the input ends."""
+    data = typed if isinstance(typed, bytes) else "".join(f"{line}\n" for line in typed).encode()
+    done = subprocess.run(
+        [WORDFOE, *args],
+        input=data,
+        capture_output=True,
+        cwd=cwd,
+        env=dict(env) if env else environment(),
+        timeout=TIMEOUT,
+        check=False,
+    )
+    result = Result(done.returncode, done.stdout.decode(), done.stderr.decode())
+    assert "Traceback" not in result.err, result.err
+    assert "nanobind" not in result.err, result.err
+    return result
+
+
+def word_file(folder: Path, words: str | Iterable[str], name: str = "words.txt") -> Path:
+    """A word list with one word per line."""
+    path = folder / name
+    path.write_text("".join(f"{w}\n" for w in (words.split() if isinstance(words, str) else words)))
+    return path
+
+
+def again(out: str) -> list[str]:
+    """The arguments of the command that is printed to start the same game again."""
+    commands = re.findall(r"wordfoe (hangman .*--seed \d+)", out.replace("\\\n", " "))
+    assert commands, out
+    return shlex.split(commands[-1])
+
+
+def one_sentence(result: Result, code: int = 1) -> str:
+    """The only thing the program said: one line on standard error."""
+    lines = result.err.splitlines()
+    assert result.code == code, result
+    assert len(lines) == 1, result.err
+    assert result.out == ""
+    assert re.fullmatch(r"wordfoe: [ -~]+", lines[0]), lines[0]
+    assert code == 2 or lines[0].endswith("."), lines[0]  # click words its own
+    return lines[0].removeprefix("wordfoe: ")
+
+
+class Terminal:
+    """The program on a terminal of its own, 80 columns wide."""
+
+    def __init__(
+        self,
+        *args: str | Path,
+        cwd: Path | None = None,
+        env: Mapping[str, str] | None = None,
+        program: str | Path = WORDFOE,
+    ) -> None:
+        self.child = pexpect.spawn(
+            str(program),
+            [str(arg) for arg in args],
+            cwd=str(cwd) if cwd else None,
+            env=dict(env) if env else environment(),
+            timeout=TIMEOUT,
+            dimensions=(24, 80),
+            encoding="utf-8",
+        )
+        self.child.delaybeforesend = None
+        self.child.delayafterclose = 0.01
+        self.child.ptyproc.delayafterclose = 0.01
+        self.seen = ""
+
+    def __enter__(self) -> Terminal:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.child.close(force=True)
+
+    def until(self, text: str) -> str:
+        """Reads until a text appears, and returns what came before it."""
+        self.child.expect_exact(text)
+        before = str(self.child.before)
+        self.seen += before + text
+        return before
+
+    def answer(self, prompt: str, line: str) -> str:
+        """Waits for a prompt, types a line, and returns what stood before the prompt."""
+        before = self.until(prompt)
+        self.child.send(f"{line}\n")
+        return before
+
+    def ends_before(self, text: str) -> bool:
+        """Whether the program ends, and does not say this before."""
+        ended = bool(self.child.expect_exact([text, pexpect.EOF]) == 1)
+        self.seen += str(self.child.before)
+        return ended
+
+    def end(self) -> int:
+        """Reads to the end and returns the exit code; a death by signal is none."""
+        self.child.expect(pexpect.EOF)
+        self.seen += str(self.child.before)
+        self.child.wait()
+        assert self.child.signalstatus is None
+        assert "Traceback" not in self.seen, self.seen
+        return int(self.child.exitstatus)
+
+    @property
+    def lines(self) -> list[str]:
+        return self.seen.replace("\r\n", "\n").split("\n")
