@@ -5,6 +5,7 @@ Every test runs the installed program. The driver checks that no run shows a tra
 
 import gzip
 import hashlib
+import itertools
 import os
 import re
 import subprocess
@@ -349,6 +350,8 @@ def test_the_printed_command_starts_the_same_game(options: tuple[str, ...], tmp_
     second = run(*again(first.out), "--show-count", "--plain", typed=guesses)
     assert first.code == second.code == 0
     assert second.out == first.out
+    given = set(zip(options[::2], options[1::2], strict=True)) - {("--loss-word", "random")}
+    assert given <= set(itertools.pairwise(again(first.out)))
     assert not any(question in second.err for question in QUESTIONS)
 
 

@@ -166,6 +166,8 @@ def _imported(name: str) -> DealerMaker:
         dealer: Any = importlib.import_module(module_name)
         for part in attribute.split("."):
             dealer = getattr(dealer, part)
+        if isinstance(dealer, type):
+            dealer()  # better refused now than in the middle of an evening
     except (Exception, SystemExit) as error:  # whatever a stranger's module does: one sentence
         raise SettingsError(
             f"The dealer {quoted(name)} cannot be loaded: {_reason(error)}."

@@ -18,6 +18,7 @@ from typing import overload
 
 from wordfoe import _core
 from wordfoe.alphabet import Alphabet
+from wordfoe.errors import SettingsError
 from wordfoe.lexicon import Lexicon
 
 __all__ = ["Candidates", "Families", "Family", "positions_in"]
@@ -40,7 +41,10 @@ class Candidates:
         """Every word of one length that may be dealt: offensive words never are."""
         lexicon.require_length(length)
         marks = _core.OFFENSIVE | (_core.CAPITALISED if lowercase_only else 0)
-        return cls(_core.candidates(lexicon.packed_words, length, marks), lexicon.alphabet)
+        candidates = _core.candidates(lexicon.packed_words, length, marks)
+        if len(candidates) == 0:
+            raise SettingsError(f"No word of {length} letters may be dealt; try another length.")
+        return cls(candidates, lexicon.alphabet)
 
     def __len__(self) -> int:
         return len(self._core)

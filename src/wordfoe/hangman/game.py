@@ -154,10 +154,6 @@ class Position(Struct, frozen=True, kw_only=True):
 def start(lexicon: Lexicon, settings: Settings) -> Position:
     """The position before the first guess."""
     candidates = Candidates.of(lexicon, settings.length, lowercase_only=settings.lowercase_only)
-    if len(candidates) == 0:
-        raise SettingsError(
-            f"No word of {settings.length} letters may be dealt; try another length."
-        )
     return Position(settings=settings, candidates=candidates, pattern=HIDDEN * settings.length)
 
 

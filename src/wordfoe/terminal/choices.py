@@ -48,7 +48,9 @@ class Choices(Struct, kw_only=True):
         known = self.known()
         asked: dict[str, Any] = {}
         if "length" not in known:
-            asked["length"] = ask_length(console, lexicon)
+            asked["length"] = ask_length(
+                console, lexicon, lowercase_only=known.get("lowercase_only", False)
+            )
         if "misses" not in known:
             asked["misses"] = ask_misses(console)
         if self.show_count is None:

@@ -6,6 +6,7 @@ Each is asked again until the answer makes sense, and a senseless answer is told
 from __future__ import annotations
 
 from wordfoe.errors import Malformed, SettingsError, quoted
+from wordfoe.hangman.families import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 
@@ -15,13 +16,13 @@ MOST_MISSES = 2**53 - 1  # a record must be able to say it; nobody lives to see 
 MOST_DIGITS = 4000  # int() refuses numbers that are longer than about this
 
 
-def ask_length(console: Console, lexicon: Lexicon) -> int:
-    """A length that some word has."""
+def ask_length(console: Console, lexicon: Lexicon, *, lowercase_only: bool = False) -> int:
+    """A length that some word has which may be dealt."""
     while True:
         answer = console.ask(f"How long shall the word be ({lexicon.length_ranges} letters)?")
         try:
             length = _whole_number(answer, "length", "7")
-            lexicon.require_length(length)
+            Candidates.of(lexicon, length, lowercase_only=lowercase_only)
         except (Malformed, SettingsError) as refusal:
             console.say(str(refusal), "refused")
         else:

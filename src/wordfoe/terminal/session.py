@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from wordfoe.errors import Illegal, Malformed, SettingsError
+from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.game import Guess, Hint, Letter, Position, Resign, Word
 from wordfoe.hangman.match import Game
 from wordfoe.record import append
@@ -56,18 +56,11 @@ class Session:
         return next_
 
     def _start(self) -> Game:
-        while True:
-            settings = self.choices.ask_for_the_rest(self.console, self.lexicon)
-            try:
-                game = Game(self.lexicon, settings)
-            except SettingsError as refusal:  # no word of that length may be dealt
-                if "length" in self.choices.known():
-                    raise
-                self.console.say(str(refusal), "refused")
-                continue
-            self.console.say()
-            self.console.say(_greeting(game))
-            return game
+        settings = self.choices.ask_for_the_rest(self.console, self.lexicon)
+        game = Game(self.lexicon, settings)
+        self.console.say()
+        self.console.say(_greeting(game))
+        return game
 
     def _again(self) -> bool:
         try:
