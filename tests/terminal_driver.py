@@ -17,6 +17,9 @@ import pexpect  # type: ignore[import-untyped]
 WORDFOE = Path(sys.executable).with_name("wordfoe")
 TIMEOUT = 60
 
+QUESTIONS = ("How long shall the word be", "How many misses are allowed", "Show a running total")
+QUICK = ("--misses", "9", "--no-show-count", "--plain", "--picture", "none")
+
 NINE = "ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX"  # the example of seed 000
 
 _UNWANTED = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "PYTHONWARNINGS")
@@ -153,3 +156,17 @@ class Terminal:
     @property
     def lines(self) -> list[str]:
         return self.seen.replace("\r\n", "\n").split("\n")
+
+
+def play(words: Path, *args: str, typed: Sequence[str] | bytes = ()) -> Result:
+    """A game with four letters, told in sentences."""
+    return run("hangman", "--dict", words, "--length", "4", *QUICK, *args, typed=typed)
+
+
+def patterns(result: Result) -> list[str]:
+    return re.findall(r"^Pattern: (\S+)", result.out, re.MULTILINE)
+
+
+def boards(result: Result) -> list[str]:
+    """Every state that was shown."""
+    return re.findall(r"^Pattern: .*\n(?:(?:Misses|Tried|Words left).*\n)+", result.out, re.M)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import NINE, Result, run, word_file
+from terminal_driver import Result, run
 from wordfoe import Lexicon, __version__
 
 START = {"event", "length", "misses_left"}
@@ -17,11 +17,6 @@ ABOUT = {"dealer", "ties", "level", "house", "lexicon", "version"}
 TURN = ["event", "guess", "positions", "pattern", "misses_left"]
 HINT = ["event", "letter", "positions", "pattern", "misses_left"]
 END = {"event", "won", "word", "misses", "guesses", "ending", "seed"}
-
-
-@pytest.fixture
-def nine(tmp_path: Path) -> Path:
-    return word_file(tmp_path, NINE)
 
 
 def play(words: Path, *args: str, typed: Sequence[str] | bytes = (), misses: str = "7") -> Result:

@@ -1,0 +1,292 @@
+"""`wordfoe hangman` in a pipe: seeds, houses, ties, dealers, verbose, and a wrong command line."""
+
+import hashlib
+import itertools
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from terminal_driver import (
+    NINE,
+    QUESTIONS,
+    Result,
+    again,
+    one_sentence,
+    patterns,
+    play,
+    run,
+    word_file,
+)
+
+CHANCY = ("--ties", "random", "--dealer", "cunning", "--level", "medium", "--loss-word", "random")
+
+
+def test_the_same_seed_gives_the_same_game() -> None:
+    args = ("hangman", "-w", "7", "--misses", "4", "--show-count", "--seed", "42", *CHANCY)
+    first, second = (run(*args, typed=list("etaoins")) for _ in range(2))
+    assert first == second
+    assert "You lose" in first.out
+
+
+def test_seeds_differ() -> None:
+    args = ("hangman", "-w", "7", "--misses", "1", "--no-show-count")
+    games = [run(*args, "--seed", str(seed), typed=["z"]).out for seed in range(4)]
+    words = {re.findall(r"all along was ([A-Z]+)", game)[0] for game in games}
+    assert len(words) > 1
+    fresh = [again(run(*args, typed=["z"]).out)[-1] for _ in range(2)]
+    assert fresh[0] != fresh[1]
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        (),
+        ("--dealer", "fair", "--level", "easy"),
+        CHANCY,
+        ("--house", "moertel"),
+        ("--house", "ut-cs314", "--level", "easy", "--misses", "4"),
+        ("--dealer", "kind", "--ties", "most-hidden", "--loss-word", "first"),
+    ],
+)
+def test_the_printed_command_starts_the_same_game(options: tuple[str, ...], tmp_path: Path) -> None:
+    words = tmp_path / "my 'odd' words.txt"
+    words.write_text("stones\nstumps\nforces\nfrolic\nscores\nbehold\ndouble\ndoable\nBoston\n")
+    args = ["hangman", "-d", str(words), "--show-count", "--plain", *options]
+    more = [] if "moertel" in options else ["--length", "6"]
+    more += [] if {"moertel", "--misses"} & set(options) else ["--misses", "unlimited"]
+    guesses = ["s", "e", "o", ":hint", ":quit"]
+    first = run(*args, *more, typed=guesses)
+    second = run(*again(first.out), "--show-count", "--plain", typed=guesses)
+    assert first.code == second.code == 0
+    assert second.out == first.out
+    given = set(zip(options[::2], options[1::2], strict=True)) - {("--loss-word", "random")}
+    assert given <= set(itertools.pairwise(again(first.out)))
+    assert not any(question in second.err for question in QUESTIONS)
+
+
+def test_the_printed_command_repeats_a_later_game_of_an_evening() -> None:
+    args = ("hangman", "-w", "5", "--misses", "1", "--no-show-count", "--plain", "--seed", "5")
+    evening = run(*args, "--dealer", "fair", typed=["z", "y", "q", "n"]).out
+    start = evening.rindex("I am thinking")
+    repeated = run(*again(evening), "--no-show-count", "--plain", typed=["q", "n"]).out
+    assert repeated[repeated.index("I am thinking") :] == evening[start:]
+
+
+# --- house rules, dealers and ties: what each answers to E
+
+DUELS = {"a": "deal monk", "b": "bend flee", "c": "else keep"}  # families of one word each
+HOUSES = {
+    "stanford": {"a": "-E--", "b": "-E--", "c": "E--E"},  # the family that appears first
+    "stickman": {"a": "-E--", "b": "-E--", "c": "E--E"},
+    "uw-cse143": {"a": "----", "b": "--EE", "c": "-EE-"},  # the smallest pattern as text
+    "ut-cs314": {"a": "----", "b": "-E--", "c": "-EE-"},  # the most dashes, then the smallest
+    "byu-cs240": {"a": "----", "b": "-E--", "c": "E--E"},  # few letters, then far to the right
+}
+TIES = {
+    "first": {"a": "-E--"},
+    "pattern": {"b": "--EE"},
+    "most-hidden": {"b": "-E--", "c": "-EE-"},
+    "rightmost": {"a": "----", "c": "E--E"},
+    "accept": {"a": "-E--"},
+}
+
+
+@pytest.mark.parametrize(
+    ("option", "name", "duel", "pattern"),
+    [
+        (option, name, duel, pattern)
+        for option, table in (("--house", HOUSES), ("--ties", TIES))
+        for name, duels in table.items()
+        for duel, pattern in duels.items()
+    ],
+)
+def test_houses_and_ties(option: str, name: str, duel: str, pattern: str, tmp_path: Path) -> None:
+    result = play(word_file(tmp_path, DUELS[duel]), option, name, "--seed", "3", typed=["e"])
+    assert patterns(result)[1] == pattern
+
+
+@pytest.mark.parametrize(("house", "first"), [("stickman", True), ("stanford", False)])
+def test_the_word_a_house_names_at_a_loss(house: str, first: bool, nine: Path) -> None:
+    words = set()
+    for seed in range(5):
+        args = ("--house", house, "--misses", "1", "--seed", str(seed))
+        words |= set(re.findall(r"all along was ([A-Z]+)", play(nine, *args, typed=["z"]).out))
+    assert (words == {"ALLY"}) == first
+    assert words <= set(NINE.split())
+
+
+def test_ties_at_random_go_either_way(tmp_path: Path) -> None:
+    words = word_file(tmp_path, "deal monk")
+    answers = {
+        patterns(play(words, "--ties", "random", "--seed", str(seed), typed=["e"]))[1]
+        for seed in range(8)
+    }
+    assert answers == {"-E--", "----"}
+
+
+def moertel(words: Path, *args: str, typed: list[str]) -> Result:
+    return run("hangman", "-d", words, "--house", "moertel", "--plain", *args, typed=typed)
+
+
+def test_the_house_moertel(tmp_path: Path) -> None:
+    words = word_file(tmp_path, "forces stones stumps Boston ally")
+    result = moertel(words, "--no-show-count", "-v", typed=["s"])
+    assert not any(question in result.err for question in QUESTIONS)
+    assert "a word of 6 letters" in result.out
+    assert '(words=3/16 ["forces","stones","stumps"])' in result.out
+    assert '(words=2/8 ["stones","stumps"])' in result.out
+    assert patterns(result)[1] == "S----S"
+    assert "unlimited" in result.out
+
+
+@pytest.mark.parametrize(
+    ("words", "pattern"), [("beyond bionic", "-E----"), ("beyond fabric", "------")]
+)
+def test_the_house_moertel_rather_accepts(words: str, pattern: str, tmp_path: Path) -> None:
+    result = moertel(word_file(tmp_path, words), "--no-show-count", typed=["e"])
+    assert patterns(result)[1] == pattern
+
+
+@pytest.mark.parametrize(
+    ("level", "guesses", "pattern"),
+    [
+        ("easy", "ze", "----"),
+        ("medium", "ze", "-E--"),
+        ("medium", "zxwe", "----"),
+        ("hard", "zxwe", "-E--"),
+    ],
+)
+@pytest.mark.parametrize("who", [("--house", "ut-cs314"), ("--dealer", "largest")])
+def test_lapses_by_level(
+    who: tuple[str, str], level: str, guesses: str, pattern: str, tmp_path: Path
+) -> None:
+    words = word_file(tmp_path, "deal dear monk")
+    result = play(words, *who, "--level", level, typed=list(guesses))
+    assert patterns(result)[-1] == pattern
+
+
+@pytest.mark.parametrize(
+    ("dealer", "pattern"), [("largest", "----"), ("cunning", "-E--"), ("kind", "-E--")]
+)
+def test_dealers(dealer: str, pattern: str, tmp_path: Path) -> None:
+    """Two words without E hide one letter each; DEAL alone hides three."""
+    words = word_file(tmp_path, "aaaa bbbb deal")
+    assert patterns(play(words, "--dealer", dealer, typed=["e"]))[1] == pattern
+
+
+@pytest.mark.parametrize(("dealer", "won"), [("kind", True), ("largest", False)])
+def test_only_a_kind_dealer_admits_to_a_word(dealer: str, won: bool, nine: Path) -> None:
+    result = play(nine, "--dealer", dealer, typed=[":word ibex"])
+    assert ("Congratulations! The word is IBEX." in result.out) == won
+    assert ("Sorry, not IBEX." in result.out) != won
+
+
+@pytest.mark.parametrize(
+    ("args", "said"),
+    [
+        (("--house", "moertel", "--misses", "3"), "The house moertel plays with misses unlimited"),
+        (("--house", "stanford", "--ties", "pattern"), "The house stanford plays with ties first"),
+        (("--house", "vegas"), "vegas"),
+        (("--dealer", "vegas"), 'There is no dealer "vegas"; choose from'),
+        (("--ties", "vegas"), "vegas"),
+        (("--level", "vegas"), "vegas"),
+        (("--loss-word", "vegas"), "vegas"),
+        (("--picture", "vegas"), "vegas"),
+        (("--color", "vegas"), "vegas"),
+        (("--misses", "0"), "too few"),
+        (("--misses", "-1"), "too few"),
+        (("--misses", "1.5"), "not a whole number"),
+        (("--misses", ""), "An empty line is no number of misses"),
+        (("--length", "six"), "six"),
+        (("--length", "137"), "No word has 137 letters; the lengths there are: 4."),
+        (("--length", "-42"), "No word has -42 letters; the lengths there are: 4."),
+        (("--seed", "-1"), "--seed"),
+        (("--seed", "x"), "--seed"),
+        (("--speed", "1"), "--speed"),
+        (("dance",), "dance"),
+    ],
+)
+def test_a_wrong_command_line(args: tuple[str, ...], said: str, nine: Path) -> None:
+    assert said in one_sentence(run("hangman", "-d", nine, *args), code=2)
+
+
+@pytest.mark.parametrize("args", [("--dealer", "vegas"), ("--length", "137")])
+def test_a_wrong_command_line_with_json(args: tuple[str, ...], nine: Path) -> None:
+    assert args[1] in one_sentence(run("hangman", "-d", nine, "--json", *args), code=2)
+
+
+# --- aliases and --verbose
+
+
+def test_aliases_of_seed_002(nine: Path) -> None:
+    rest = ("--misses", "9", "--no-show-count", "--seed", "1")
+    long = run("hangman", "--length", "4", "--dict", nine, "--verbose", *rest, typed=["e"])
+    for length, file in (("-w", "-d"), ("--wordlen", "--dict")):
+        short = run("hangman", length, "4", file, nine, "-v", *rest, typed=["e"])
+        assert short == long
+    glued = run("hangman", "--wordlen=4", f"--dict={nine}", "--verbose", *rest, typed=["e"])
+    assert glued == long
+
+
+def test_verbose_in_the_form_of_seed_002(nine: Path) -> None:
+    result = play(nine, "--verbose", typed=["e", "o", "t"])
+    assert re.findall(r"^\(words=.*\)$", result.out, re.MULTILINE) == [
+        "(words=9/32)",  # nine are too many to list
+        '(words=3/9 ["ally","cool","good"])',
+        '(words=2/4 ["cool","good"])',
+        '(words=2/4 ["cool","good"])',
+    ]
+    assert "(families: *---- 3, -e-- 2, --e- 2, e--e 1, ---e 1)" in result.out
+    assert "(families: *-oo- 2, ---- 1)" in result.out
+    assert "(families: *-oo- 2)" in result.out
+
+
+@pytest.mark.parametrize(("count", "listed"), [(8, True), (9, False)])
+def test_verbose_lists_eight_words_or_fewer(count: int, listed: bool, tmp_path: Path) -> None:
+    words = NINE.lower().split()[:count]
+    out = play(word_file(tmp_path, words), "-v").out
+    score = sum(len(set(word)) for word in words)
+    names = ' ["' + '","'.join(words) + '"]' if listed else ""
+    assert f"(words={count}/{score}{names})" in out.replace("\n ", " ")
+
+
+def test_without_verbose_the_foe_shows_nothing(nine: Path) -> None:
+    out = play(nine, typed=["e", "o"]).out
+    assert "words=" not in out
+    assert "families" not in out
+    assert not re.search("cool|good[^ ]", out[: out.index("You give up")], re.IGNORECASE)
+
+
+# --- the fair dealer
+
+
+@pytest.mark.parametrize("ending", [["n", "q"], [":quit"], []])
+def test_the_seal_of_a_fair_dealer(nine: Path, ending: list[str]) -> None:
+    result = play(nine, "--dealer", "fair", "--misses", "4", typed=["z", "x", "v", *ending])
+    seals = re.findall(r"[0-9a-f]{64}", result.out)
+    assert len(set(seals)) == 1
+    first = result.out.index(seals[0])
+    assert first < result.out.index("Pattern:")
+    (command,) = re.findall(r"printf '.*' \| sha256sum", result.out)
+    said = subprocess.run(command, shell=True, capture_output=True, text=True, check=True).stdout
+    assert said.split()[0] == seals[0]
+    (secret,) = re.findall(r"printf '(.*)'", command)
+    salt, word = secret.split(":")
+    assert hashlib.sha256(secret.encode()).hexdigest() == seals[0]
+    assert f"had all along was {word.upper()}." in result.out
+    running = result.out[: result.out.rindex("Pattern:")]
+    assert salt not in running
+    assert word not in running.lower()
+
+
+def test_a_fair_dealer_keeps_its_word(nine: Path) -> None:
+    args = ("--dealer", "fair", "--seed", "7", "--misses", "unlimited")
+    word = re.findall(r"all along was ([A-Z]+)", play(nine, *args).out)[0].lower()
+    result = play(nine, *args, typed=["z", *sorted(set(word)), "n"])
+    assert (
+        f"Congratulations! The word is {word.upper()}. ({len(set(word)) + 1} guesses" in result.out
+    )
+    whole = play(nine, *args, typed=[f":word {word}"])
+    assert "(1 guess, 0 misses)" in whole.out

@@ -1,0 +1,132 @@
+"""`wordfoe hangman --dict`: word lists of any origin, and files that are none."""
+
+import gzip
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from terminal_driver import (
+    NINE,
+    QUICK,
+    one_sentence,
+    patterns,
+    play,
+    run,
+    word_file,
+)
+
+
+def bad_file(folder: Path, kind: str) -> Path:
+    path = folder / "list"
+    plain = NINE.replace(" ", "\n").encode()
+    packed = gzip.compress(plain * 50, mtime=0)
+    content = {
+        "empty": b"",
+        "blank": b" \n\r\n\t\n",
+        "binary": bytes(range(256)) * 9,
+        "elf": b"\x7fELF\x02\x01\x01\0\0\0",
+        "truncated gzip": packed[:-20],
+        "gzip of nothing": gzip.compress(b"", mtime=0),
+        "gzip magic": b"\x1f\x8b",
+        "damaged gzip": packed[:30] + b"\xff\xff\xff" + packed[33:],
+        "gzip of binary": gzip.compress(b"\0\1\2", mtime=0),
+        "no word": b"1\n2 3\n# comment\nit's\n",
+        "only comments": b"# one\n# two\n",
+        "UTF-16": NINE.replace(" ", "\n").encode("utf-16"),
+        "Latin-1": "caf\u00e9\nally\n".encode("latin-1"),
+    }
+    if kind == "directory":
+        path.mkdir()
+    elif kind == "unreadable":
+        path.write_bytes(plain)
+        path.chmod(0)
+    elif kind != "missing":
+        path.write_bytes(content[kind])
+    return path
+
+
+BAD = {
+    "missing": "There is no word list",
+    "directory": "is a directory",
+    "unreadable": "cannot be read: Permission denied",
+    "empty": "is empty",
+    "blank": "is empty",
+    "binary": "is not a text file",
+    "elf": "is not a text file",
+    "truncated gzip": "The gzip file",
+    "gzip of nothing": "is empty",
+    "gzip magic": "The gzip file",
+    "damaged gzip": "The gzip file",
+    "gzip of binary": "is not a text file",
+    "no word": "holds no usable word",
+    "only comments": "holds no usable word",
+    "UTF-16": "is not a text file",
+    "Latin-1": "is not UTF-8 text (line 1)",
+}
+
+
+@pytest.mark.parametrize("kind", BAD)
+def test_a_bad_word_list(kind: str, tmp_path: Path) -> None:
+    if kind == "unreadable" and os.geteuid() == 0:
+        pytest.skip("root reads everything")
+    bad_file(tmp_path, kind)
+    result = run("hangman", "--dict", "list", cwd=tmp_path)
+    sentence = one_sentence(result)
+    assert BAD[kind] in sentence
+    assert '"list"' in sentence
+
+
+def test_a_file_name_with_escapes_is_made_visible(tmp_path: Path) -> None:
+    sentence = one_sentence(run("hangman", "--dict", "a\x1b[31m", cwd=tmp_path))
+    assert sentence == 'There is no word list "a\\x1b[31m".'
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        NINE.replace(" ", "\n").encode(),
+        NINE.replace(" ", "\r\n").encode(),
+        b"\xef\xbb\xbf" + NINE.lower().replace(" ", "\n").encode() + b"\n",
+        gzip.compress(NINE.replace(" ", "\n").encode(), mtime=0),
+        b"# the example of seed 000\n\n  " + NINE.title().replace(" ", "  \n\n  ").encode(),
+    ],
+    ids=["plain", "CRLF", "BOM", "gzip", "comments and blanks"],
+)
+def test_word_lists_of_any_origin(content: bytes, tmp_path: Path) -> None:
+    words = tmp_path / "words"
+    words.write_bytes(content)
+    result = play(words, "--show-count", typed=["e", "o", "t"])
+    assert re.findall(r"Words left: (\d+)", result.out) == ["9", "3", "2", "2"]
+    assert "left out" not in result.err
+
+
+def test_what_was_left_out_is_said(tmp_path: Path) -> None:
+    lines = [*NINE.split(), "it's", "r2d2", "ally", "x" * 200]
+    result = play(word_file(tmp_path, lines), "--show-count", typed=["e"])
+    assert "9 words" in result.err
+    assert '2 not made of letters only (such as "it\'s")' in result.err
+    assert '1 seen before (such as "ally")' in result.err
+    assert "1 longer than" in result.err
+    assert "Words left: 9" in result.out
+
+
+def test_what_was_left_out_is_shown_without_escapes(tmp_path: Path) -> None:
+    words = word_file(tmp_path, ["ally", "\x1b[31mred"])
+    result = play(words, typed=["e"])
+    assert '1 not made of letters only (such as "\\x1b[31mred")' in result.err
+    assert "\x1b" not in result.err
+
+
+def test_another_alphabet(tmp_path: Path) -> None:
+    words = tmp_path / "words"
+    words.write_text("ÉTÉS\népée\nfête\n", encoding="utf-8")
+    result = play(words, "--show-count", typed=["É", "x", "1"])
+    assert "Words left: 3" in result.out
+    assert result.code == 0
+    assert "É" in patterns(result)[1] or "Sorry, no É." in result.out
+
+
+def test_the_shipped_words_have_nothing_left_out() -> None:
+    assert "left out" not in run("hangman", "-w", "6", *QUICK).err

@@ -1,0 +1,214 @@
+"""The menu, alone and within a game, at a pseudo-terminal."""
+
+import re
+from pathlib import Path
+
+import pytest
+
+from terminal_driver import Terminal, environment
+
+LENGTH = "How long shall the word be (4 letters)? "
+MISSES = "How many misses are allowed (1 or more, or unlimited)? "
+COUNT = "Show a running total of the words left? (y/n) "
+GUESS = "Your guess? "
+AGAIN = "Play again? (y/n) "
+MENU = "Choose (1-6): "
+GAME_MENU = "Choose (1-7): "
+OPTIONS = "Choose (1-9): "
+
+COLOR = "\x1b["
+STYLED = re.compile(r"\x1b\[([0-9;]*)m")
+
+
+def game(words: Path, *args: str, misses: str = "9") -> tuple[str | Path, ...]:
+    return ("hangman", "-d", words, "-w", "4", "--misses", misses, "--no-show-count", *args)
+
+
+# --- the menu
+
+
+def talk(terminal: Terminal, *turns: tuple[str, str]) -> list[str]:
+    """Answers prompts in order; returns what stood before each."""
+    return [terminal.answer(prompt, answer) for prompt, answer in turns]
+
+
+def test_the_menu_lists_its_items_and_exits() -> None:
+    for answer in ("6", "exit", "EXIT"):
+        with Terminal() as terminal:
+            (menu,) = talk(terminal, (MENU, answer))
+            items = re.findall(r"^  (\d)  (\w+)", menu.replace("\r", ""), re.MULTILINE)
+            assert items == [
+                ("1", "New"),
+                ("2", "Difficulty"),
+                ("3", "House"),
+                ("4", "Hint"),
+                ("5", "Options"),
+                ("6", "Exit"),
+            ]
+            assert terminal.end() == 0
+
+
+def test_wrong_choices_are_asked_again() -> None:
+    with Terminal() as terminal:
+        wrong = ["0", "7", "-1", "", "games", "1.0", "\u00b2"]
+        seen = talk(terminal, *((MENU, answer) for answer in [*wrong, "6"]))[1:]
+        for answer, said in zip(wrong, seen, strict=True):
+            assert f'"{answer}" is not in the list; type a number from 1 to 6.' in said
+        assert terminal.end() == 0
+
+
+def test_new_game_from_the_menu() -> None:
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "1"), ("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"))
+        assert "- - - - -" in terminal.answer(GUESS, "z")
+        assert "You lose." in terminal.answer(AGAIN, "n")
+        terminal.answer(MENU, "6")
+        assert terminal.end() == 0
+
+
+def test_a_hint_needs_a_running_game() -> None:
+    with Terminal() as terminal:
+        _, said = talk(terminal, (MENU, "4"), (MENU, "6"))
+        assert "A hint shows a letter of a running game; start one first." in said
+        assert terminal.end() == 0
+
+
+def test_difficulty_and_house_rules_hold_for_the_next_game() -> None:
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "2"), ("Choose (1-4): ", "easy"), (MENU, "3"))
+        talk(terminal, ("Choose (1-7): ", "stickman"))
+        menu = terminal.answer(MENU, "1")
+        assert re.search(r"Difficulty +easy", menu)
+        assert re.search(r"House rules +stickman", menu)
+        talk(terminal, ("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"), (GUESS, "z"))
+        end = terminal.answer(AGAIN, "n")
+        assert "--house stickman" in end
+        assert "--level easy" in end
+        terminal.answer(MENU, "6")
+        assert terminal.end() == 0
+
+
+def test_every_option() -> None:
+    with Terminal(env=environment(NO_COLOR="1")) as terminal:
+        turns = [
+            (MENU, "options"),
+            (OPTIONS, "1"),
+            ("letters)? ", "7"),
+            (OPTIONS, "misses"),
+            (MISSES, "1"),
+            (OPTIONS, "count"),
+            (COUNT, "y"),
+            (OPTIONS, "dealer"),
+            ("Choose (1-4): ", "cunning"),
+            (OPTIONS, "5"),
+            (MENU, "pattern"),
+            (OPTIONS, "loss_word"),
+            ("Choose (1-2): ", "first"),
+            (OPTIONS, "picture"),
+            ("Choose (1-4): ", "boat"),
+            (OPTIONS, "verbose"),
+            ("(y/n) ", "y"),
+        ]
+        talk(terminal, *turns)
+        shown = terminal.answer(OPTIONS, "9")
+        values = re.findall(r"^  \d  .{14} (\w[\w-]*)", shown.replace("\r", ""), re.MULTILINE)
+        assert values == ["7", "1", "shown", "cunning", "pattern", "first", "boat", "shown"]
+        terminal.answer(MENU, "new")
+        start = terminal.answer(GUESS, "z")
+        assert "Misses left: 1 of 1" in start
+        assert "Words left: " in start
+        assert "(words=" in start
+        assert "~~~" in start
+        end = terminal.answer(AGAIN, "n")
+        for part in ("--length 7", "--dealer cunning", "--ties pattern", "--loss-word first"):
+            assert part in end
+        terminal.answer(MENU, "6")
+        assert terminal.end() == 0
+
+
+def test_options_show_what_the_house_plays() -> None:
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "house"), ("Choose (1-7): ", "moertel"), (MENU, "options"))
+        options = terminal.answer(OPTIONS, "back")
+        assert re.search(r"Dealer +cunning", options)
+        assert re.search(r"Ties +accept", options)
+        assert re.search(r"Misses +unlimited", options)
+        terminal.answer(MENU, "6")
+        assert terminal.end() == 0
+
+
+@pytest.mark.parametrize(
+    ("option", "turns"),
+    [
+        ("misses", [(MISSES, "5")]),
+        ("dealer", [("Choose (1-4): ", "fair")]),
+        ("ties", [(MENU, "pattern")]),
+    ],
+)
+def test_options_that_the_house_does_not_allow(option: str, turns: list[tuple[str, str]]) -> None:
+    """They are refused when they are chosen, and the game is still to be played."""
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "house"), ("Choose (1-7): ", "moertel"), (MENU, "options"))
+        talk(terminal, (OPTIONS, option), *turns)
+        assert "The house moertel plays with" in terminal.answer(OPTIONS, "back")
+        talk(terminal, (MENU, "new"), (COUNT, "n"))
+        assert "unlimited" in terminal.until(GUESS)
+        terminal.child.sendintr()
+        assert terminal.end() == 130
+
+
+# --- the menu within a game
+
+
+def test_the_menu_in_a_game_hint_and_back(nine: Path) -> None:
+    with Terminal(*game(nine)) as terminal:
+        talk(terminal, (GUESS, "e"), (GUESS, "o"), (GUESS, ":menu"))
+        assert "Back to the game" in terminal.answer(GAME_MENU, "hint")
+        hinted = terminal.answer(GUESS, ":menu")
+        assert "A hint, for 3 misses: C is at position 1." in hinted
+        assert "Misses left: 5 of 9" in hinted
+        terminal.answer(GAME_MENU, "hint")
+        refused = terminal.answer(GUESS, ":menu")
+        assert "There is no hint for the last hidden letter" in refused
+        terminal.answer(GAME_MENU, "8")
+        assert '"8" is not in the list' in terminal.answer(GAME_MENU, "resume")
+        back = terminal.answer(GUESS, "l")
+        assert "C O O -" in back
+        assert "Misses left: 5 of 9" in back
+        terminal.answer(AGAIN, "n")
+        assert terminal.end() == 0
+
+
+def test_the_menu_in_a_game_new_game(nine: Path) -> None:
+    with Terminal(*game(nine)) as terminal:
+        talk(terminal, (GUESS, "e"), (GUESS, ":menu"))
+        terminal.answer(GAME_MENU, "new")
+        new = terminal.answer(GUESS, "z")
+        assert "You give up." in new
+        assert "I am thinking of a word of 4 letters." in new
+        assert "nothing yet" in new
+        talk(terminal, (GUESS, ":menu"))
+        terminal.answer(GAME_MENU, "exit")
+        assert terminal.end() == 0
+        assert AGAIN not in terminal.seen
+
+
+def test_changes_in_a_game_hold_from_the_next_on(nine: Path) -> None:
+    with Terminal(*game(nine, misses="2")) as terminal:
+        talk(terminal, (GUESS, ":menu"), (GAME_MENU, "options"), (OPTIONS, "misses"), (MISSES, "7"))
+        terminal.answer(OPTIONS, "back")
+        assert "Changes hold from the next game on." in terminal.answer(GAME_MENU, "resume")
+        assert "Misses left: 2 of 2" in terminal.answer(GUESS, ":menu")
+        terminal.answer(GAME_MENU, "new")
+        assert "Misses left: 7 of 7" in terminal.answer(GUESS, ":quit")
+        assert terminal.end() == 0
+
+
+def test_exit_in_the_menu_of_a_game_leaves_the_program() -> None:
+    """Also where the game was started from the main menu."""
+    with Terminal() as terminal:
+        talk(terminal, (MENU, "1"), ("letters)? ", "5"), (MISSES, "3"), (COUNT, "n"))
+        talk(terminal, (GUESS, ":menu"), (GAME_MENU, "exit"))
+        assert terminal.ends_before(MENU)
+        assert terminal.end() == 0
+        assert "You give up." in terminal.seen
