@@ -4,7 +4,7 @@
 >>> board = Board.parse("perslatgsineters")
 >>> longest = Searcher(Lexicon.english()).search(board)[-1]
 >>> longest.word, longest.points, board.read(longest.path) == longest.word
-('splattering', 8, True)
+('replastering', 9, True)
 """
 
 from wordfoe.boggle.board import Board, Path

@@ -6,11 +6,11 @@ and uses a cell at most once.
 
 >>> board = Board.parse("quiz")
 >>> print(board)
-Q U
-I Z
+Qu U
+I  Z
 >>> board = Board.parse("quiet")
->>> board.rows, board.columns, board.faces
-(2, 2, ('Qu', 'I', 'E', 'T'))
+>>> board.faces
+('Qu', 'I', 'E', 'T')
 >>> board.trace("quite"), board.trace("tie"), board.trace("tint")
 ((0, 1, 3, 2), (3, 1, 2), None)
 """
@@ -20,6 +20,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -111,7 +112,7 @@ class Board(Struct, frozen=True):
         return (
             all(0 <= cell < len(self.tiles) for cell in cells)
             and len(set(cells)) == len(cells)
-            and all(b in self.neighbours(a) for a, b in zip(cells, cells[1:], strict=False))
+            and all(b in self.neighbours(a) for a, b in pairwise(cells))
         )
 
     def read(self, path: Iterable[int]) -> str:
@@ -183,7 +184,7 @@ def _letters(text: str, alphabet: Alphabet) -> str:
         elif letter.isdigit():
             what = f"holds the digit {quoted(letter)}; a board is made of letters"
         elif letter.isalpha():
-            what = f"holds {quoted(letter)}, which is none of the letters {first} to {last} of these words"
+            what = f"holds {quoted(letter)}, which is none of the letters {first} to {last}"
         else:
             what = f"holds {quoted(letter)}; a board is made of letters"
         raise Malformed(f"{quoted(text.strip())} {what}.")
@@ -201,7 +202,9 @@ def _square(letters: str, text: str, alphabet: Alphabet) -> tuple[str, int]:
     if len(letters) < MIN_SIDE * MIN_SIDE:
         raise Malformed(f"{what}; the smallest board is {MIN_SIDE}×{MIN_SIDE} and needs 4.")
     if len(letters) > MAX_TILES:
-        raise Malformed(f"{what}; the largest board is {MAX_SIDE}×{MAX_SIDE} and holds {MAX_TILES}.")
+        raise Malformed(
+            f"{what}; the largest board is {MAX_SIDE}×{MAX_SIDE} and holds {MAX_TILES}."
+        )
     squares = ", ".join(str(side * side) for side in range(MIN_SIDE, MAX_SIDE))
     raise Malformed(
         f"{what}, which fill no square; type {squares} or {MAX_TILES}, or give a size such as 3x4."

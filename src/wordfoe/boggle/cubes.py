@@ -3,10 +3,10 @@
 A *cube* is six letters, one to a face; the face Q reads Qu. A *cube set* fills a board of its own
 size.
 
->>> "".join(CLASSIC.shake(seed=1)), CLASSIC.can_show("perslatgsineters")
-('qtuxlonlpjhttgec', True)
->>> CLASSIC.cubes_for("zzzz") is None
-True
+>>> CLASSIC.shake(seed=1)
+'tthertpxsrftboue'
+>>> CLASSIC.cubes_for("jazz") is None, CLASSIC.cubes_for("quiz"[::3])
+(True, ('himnqu', 'hlnnrz'))
 """
 
 from __future__ import annotations

@@ -207,7 +207,8 @@ def submit(position: Position, text: str, path: Path = ()) -> Position:
         raise Refused("not a word", f"{quoted(word)} is not in the word list.")
     if position.has(word):
         raise Refused("found before", f"{quoted(word)} was found before; find another word.")
-    traced = board.trace(word, path)
+    exact = board.is_path(path) and board.read(path) == word
+    traced = path if exact else board.trace(word, path)
     if traced is None:
         raise Refused("not on the board", f"{quoted(word)} is not on the board.")
     accepted = Submission(word, traced, rules.points(len(word)), lexicon.is_offensive(word))

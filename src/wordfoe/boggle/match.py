@@ -39,9 +39,7 @@ __all__ = ["Game", "Replay", "replay"]
 class Game:
     """A game against the computer. Wrong input raises and changes nothing."""
 
-    def __init__(
-        self, lexicon: Lexicon, settings: Settings | None = None, **wishes: Any
-    ) -> None:
+    def __init__(self, lexicon: Lexicon, settings: Settings | None = None, **wishes: Any) -> None:
         if settings is None:
             wishes.setdefault("seed", chance.fresh_seed())
             settings = Settings(**wishes)

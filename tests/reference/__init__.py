@@ -1,0 +1,1 @@
+"""Slow, readable twins of the native code."""
