@@ -23,6 +23,12 @@ LAYERS = [
     ["hangman.houses"],
     ["hangman.match"],
     ["hangman.__init__"],
+    ["boggle.cubes", "boggle.scoring"],
+    ["boggle.board"],
+    ["boggle.search"],
+    ["boggle.game"],
+    ["boggle.match"],
+    ["boggle.__init__"],
     ["terminal.__init__", "terminal.console", "terminal.pictures", "terminal.completion"],
     ["terminal.lines", "terminal.questions", "terminal.table"],
     ["terminal.choices"],
@@ -33,7 +39,7 @@ LAYERS = [
     ["__main__"],
 ]
 RANK = {module: rank for rank, layer in enumerate(LAYERS) for module in layer}
-WRAPPERS = {"lexicon", "wordlist", "hangman.families"}
+WRAPPERS = {"lexicon", "wordlist", "hangman.families", "boggle.board", "boggle.search"}
 
 
 def modules() -> dict[str, ast.Module]:
@@ -59,7 +65,9 @@ def imported(tree: ast.Module) -> set[str]:
             for alias in node.names:
                 inner = f"{base}.{alias.name}".lstrip(".")
                 names.add(inner if inner in RANK or inner == "_core" else base or "__init__")
-    return {f"{name}.__init__" if name in ("hangman", "terminal") else name for name in names}
+    return {
+        f"{name}.__init__" if name in ("hangman", "boggle", "terminal") else name for name in names
+    }
 
 
 @pytest.mark.parametrize("module", sorted(modules()))
@@ -70,6 +78,13 @@ def test_imports_go_one_way(module: str) -> None:
     for other in imported(modules()[module]) - {"_core"}:
         below = RANK[other] < RANK[module]
         assert below, f"{module} imports {other}, which is not below it"
+
+
+def test_hangman_and_boggle_do_not_know_each_other() -> None:
+    for name, tree in modules().items():
+        for one, other in (("hangman", "boggle"), ("boggle", "hangman")):
+            if name.startswith(one):
+                assert not any(used.startswith(other) for used in imported(tree)), name
 
 
 def test_only_the_wrappers_import_the_core() -> None:

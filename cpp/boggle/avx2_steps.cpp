@@ -1,0 +1,96 @@
+// The path for x86-64 with AVX2: all eight directions of a state are tested at once.
+#if defined(__x86_64__)
+
+#include <immintrin.h>
+
+#include <array>
+#include <bit>
+
+#include "boggle/scalar_steps.hpp"
+#include "boggle/steps.hpp"
+
+// An attribute, not a compiler flag for the file: functions of the standard library that the file
+// happens to instantiate must stay fit for every CPU.
+#define WORDFOE_AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
+
+namespace wordfoe {
+
+namespace {
+
+struct Rank {
+    WORDFOE_AVX2 static uint32_t count(LetterSet set) { return uint32_t(_mm_popcnt_u32(set)); }
+};
+
+// For every set of directions, its members in order, one to a byte.
+constexpr std::array<uint64_t, 256> kMembers = [] {
+    std::array<uint64_t, 256> members{};
+    for (unsigned set = 0; set < 256; ++set)
+        for (unsigned d = 0, at = 0; d < 8; ++d)
+            if (set >> d & 1) members[set] |= uint64_t{d} << (8 * at++);
+    return members;
+}();
+
+// The directions whose cell is used, as lanes of all ones or zeros.
+WORDFOE_AVX2 inline __m256i used_around(const Grid<uint32_t>& grid, uint32_t place) {
+    const auto* const bits = grid.near_bit[cell_of(place)].data();
+    const __m256i near = _mm256_load_si256(reinterpret_cast<const __m256i*>(bits));
+    return _mm256_cmpeq_epi32(_mm256_and_si256(_mm256_set1_epi32(int(place)), near), near);
+}
+
+WORDFOE_AVX2 inline __m256i used_around(const Grid<uint64_t>& grid, uint64_t place) {
+    // Beyond the edge the bit is 0 and counts as used here; there is no letter there either way.
+    const auto* const bits = grid.near_bit[cell_of(place)].data();
+    const __m256i low = _mm256_load_si256(reinterpret_cast<const __m256i*>(bits));
+    const __m256i high = _mm256_load_si256(reinterpret_cast<const __m256i*>(bits + 4));
+    const __m256i at = _mm256_set1_epi64x(int64_t(place));
+    const __m256i used_low = _mm256_cmpeq_epi64(_mm256_and_si256(at, low), low);
+    const __m256i used_high = _mm256_cmpeq_epi64(_mm256_and_si256(at, high), high);
+    const __m256i mixed = _mm256_packs_epi32(used_low, used_high);
+    return _mm256_permute4x64_epi64(mixed, 0b11'01'10'00);
+}
+
+template <typename Place>
+WORDFOE_AVX2 size_t list_moves(const Grid<Place>& grid, Levels<Place>& levels, size_t begin,
+                               size_t end) {
+    levels.moves.reserve((end - begin) * kDirections, 0);
+    const LetterSet* const children = levels.children.data();
+    const Place* const places = levels.place.data();
+    uint32_t* const moves = levels.moves.data();
+    size_t count = 0;
+    for (size_t i = begin; i < end; ++i) {
+        const Place place = places[i];
+        const auto* const letters = grid.near[cell_of(place)].data();
+        const __m256i near = _mm256_load_si256(reinterpret_cast<const __m256i*>(letters));
+        const __m256i wanted = _mm256_and_si256(_mm256_set1_epi32(int(children[i])), near);
+        const __m256i unwanted = _mm256_cmpeq_epi32(wanted, _mm256_setzero_si256());
+        const __m256i barred = _mm256_or_si256(unwanted, used_around(grid, place));
+        const auto open = unsigned(~_mm256_movemask_ps(_mm256_castsi256_ps(barred))) & 0xFF;
+        const __m256i directions = _mm256_cvtepu8_epi32(_mm_cvtsi64_si128(int64_t(kMembers[open])));
+        const __m256i from = _mm256_set1_epi32(int(uint32_t(i - begin) * kDirections));
+        _mm256_storeu_si256(reinterpret_cast<__m256i*>(moves + count),
+                            _mm256_add_epi32(directions, from));
+        count += unsigned(_mm_popcnt_u32(open));
+    }
+    return count;
+}
+
+template <Mode mode, typename Place>
+WORDFOE_AVX2 void settle(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels) {
+    settle_one_by_one<mode>(nodes, grid, levels);
+}
+
+template <Mode mode, typename Place>
+WORDFOE_AVX2 void step(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels,
+                       size_t begin, size_t end) {
+    const size_t count = list_moves(grid, levels, begin, end);
+    make_children<mode, Rank>(nodes, grid, levels, begin, count);
+}
+
+}  // namespace
+
+const Steps<uint32_t> kAvx2Narrow = WORDFOE_STEPS(uint32_t, settle, step);
+const Steps<uint64_t> kAvx2Wide = WORDFOE_STEPS(uint64_t, settle, step);
+
+}  // namespace wordfoe
+
+#endif

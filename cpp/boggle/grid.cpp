@@ -1,0 +1,80 @@
+#include "boggle/grid.hpp"
+
+#include <bit>
+#include <stdexcept>
+#include <string>
+
+namespace wordfoe {
+
+namespace {
+
+int checked_side(int side) {
+    if (side < kMinSide || side > kMaxSide)
+        throw std::invalid_argument("a side of a board has 2 to 6 cells, not " +
+                                    std::to_string(side));
+    return side;
+}
+
+}  // namespace
+
+Shape::Shape(int rows_, int columns_)
+    : rows(checked_side(rows_)), columns(checked_side(columns_)), cells(rows * columns) {
+    size_t direction = 0;
+    neighbours.fill(0);
+    for (auto& row : neighbour) row.fill(-1);
+    for (int down = -1; down <= 1; ++down)
+        for (int right = -1; right <= 1; ++right) {
+            if (down == 0 && right == 0) continue;
+            offsets[direction] = down * columns + right;
+            for (int cell = 0; cell < cells; ++cell) {
+                const int row = cell / columns + down, column = cell % columns + right;
+                if (row < 0 || row >= rows || column < 0 || column >= columns) continue;
+                const int there = row * columns + column;
+                neighbour[size_t(cell)][direction] = int8_t(there);
+                neighbours[size_t(cell)] |= cell_bit(there);
+            }
+            ++direction;
+        }
+}
+
+Cells Shape::around(Cells cells_in) const {
+    Cells found = 0;
+    for (; cells_in != 0; cells_in &= cells_in - 1)
+        found |= neighbours[size_t(std::countr_zero(cells_in))];
+    return found;
+}
+
+template <typename Place>
+Grid<Place>::Grid(const Shape& shape_) : shape(shape_) {
+    for (auto& row : toward) row.fill(uint32_t(kCells) - 1);
+    for (size_t cell = 0; cell < size_t(shape.cells); ++cell)
+        for (size_t d = 0; d < kDirections; ++d) {
+            const int there = shape.neighbour[cell][d];
+            if (there < 0) continue;
+            near_bit[cell][d] = Place{1} << there;
+            toward[d][cell] = uint32_t(there);
+        }
+}
+
+template <typename Place>
+void Grid<Place>::lay(std::span<const uint8_t> tiles) {
+    const size_t cells = size_t(shape.cells);
+    for (size_t cell = 0; cell < cells; ++cell) letter[cell] = LetterSet{1} << tiles[cell];
+    for (size_t cell = 0; cell < cells; ++cell)
+        for (size_t d = 0; d < kDirections; ++d) near[cell][d] = letter[toward[d][cell]];
+    look_around(0);
+}
+
+template <typename Place>
+void Grid<Place>::look_around(LetterSet more) {
+    for (size_t cell = 0; cell < size_t(shape.cells); ++cell) {
+        LetterSet found = more;
+        for (const LetterSet there : near[cell]) found |= there;
+        around[cell] = found;
+    }
+}
+
+template struct Grid<uint32_t>;
+template struct Grid<uint64_t>;
+
+}  // namespace wordfoe

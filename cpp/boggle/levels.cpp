@@ -1,0 +1,73 @@
+#include "boggle/levels.hpp"
+
+#include <stdexcept>
+
+#include "boggle/steps.hpp"
+
+namespace wordfoe {
+
+namespace {
+
+bool runs_here(Cpu cpu) {
+    if (cpu == Cpu::kPortable) return true;
+#if defined(__x86_64__)
+    const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
+                      __builtin_cpu_supports("popcnt");
+    if (cpu == Cpu::kAvx2) return avx2;
+#if defined(WORDFOE_AVX512_HEADER)
+    return avx2;
+#else
+    return avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
+           __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq");
+#endif
+#else
+    return false;
+#endif
+}
+
+}  // namespace
+
+std::vector<Cpu> cpus_here() {
+    std::vector<Cpu> cpus;
+    for (const Cpu cpu : {Cpu::kPortable, Cpu::kAvx2, Cpu::kAvx512})
+        if (runs_here(cpu)) cpus.push_back(cpu);
+    return cpus;
+}
+
+const char* name_of(Cpu cpu) {
+    switch (cpu) {
+        case Cpu::kPortable:
+            return "portable";
+        case Cpu::kAvx2:
+            return "avx2";
+        case Cpu::kAvx512:
+            return "avx512";
+    }
+    return "";
+}
+
+Cpu cpu_named(const std::string& name) {
+    for (const Cpu cpu : cpus_here())
+        if (name == name_of(cpu)) return cpu;
+    throw std::invalid_argument("this machine has no CPU path \"" + name + "\"");
+}
+
+template <>
+const Steps<uint32_t>& steps_for([[maybe_unused]] Cpu cpu) {
+#if defined(__x86_64__)
+    if (cpu == Cpu::kAvx512) return kAvx512Narrow;
+    if (cpu == Cpu::kAvx2) return kAvx2Narrow;
+#endif
+    return kPortableNarrow;
+}
+
+template <>
+const Steps<uint64_t>& steps_for([[maybe_unused]] Cpu cpu) {
+#if defined(__x86_64__)
+    if (cpu != Cpu::kPortable) return kAvx2Wide;
+#endif
+    return kPortableWide;
+}
+
+}  // namespace wordfoe

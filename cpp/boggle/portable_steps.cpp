@@ -1,0 +1,64 @@
+// The path for every machine.
+
+#include <bit>
+
+#include "boggle/scalar_steps.hpp"
+#include "boggle/steps.hpp"
+
+namespace wordfoe {
+
+namespace {
+
+struct Rank {
+    // The plain x86-64 has no instruction for it, and the compiler would call a library.
+    static uint32_t count(LetterSet set) {
+#if defined(__x86_64__) && !defined(__POPCNT__)
+        set -= set >> 1 & 0x55555555;
+        set = (set & 0x33333333) + (set >> 2 & 0x33333333);
+        return ((set + (set >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
+#else
+        return uint32_t(std::popcount(set));
+#endif
+    }
+};
+
+template <typename Place>
+size_t list_moves(const Grid<Place>& grid, Levels<Place>& levels, size_t begin, size_t end) {
+    levels.moves.reserve((end - begin) * kDirections, 0);
+    const LetterSet* const children = levels.children.data();
+    const Place* const places = levels.place.data();
+    uint32_t* const moves = levels.moves.data();
+    size_t count = 0;
+    for (size_t i = begin; i < end; ++i) {
+        const LetterSet letters = children[i];
+        const Place place = places[i];
+        const size_t cell = cell_of(place);
+        const auto& near = grid.near[cell];
+        const auto& near_bit = grid.near_bit[cell];
+        const uint32_t from = uint32_t(i - begin) * kDirections;
+        for (uint32_t d = 0; d < kDirections; ++d) {
+            moves[count] = from + d;
+            count += size_t((letters & near[d]) != 0) & size_t((place & near_bit[d]) == 0);
+        }
+    }
+    return count;
+}
+
+template <Mode mode, typename Place>
+void settle(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels) {
+    settle_one_by_one<mode>(nodes, grid, levels);
+}
+
+template <Mode mode, typename Place>
+void step(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels, size_t begin,
+          size_t end) {
+    const size_t count = list_moves(grid, levels, begin, end);
+    make_children<mode, Rank>(nodes, grid, levels, begin, count);
+}
+
+}  // namespace
+
+const Steps<uint32_t> kPortableNarrow = WORDFOE_STEPS(uint32_t, settle, step);
+const Steps<uint64_t> kPortableWide = WORDFOE_STEPS(uint64_t, settle, step);
+
+}  // namespace wordfoe

@@ -1,0 +1,173 @@
+#include "boggle/searcher.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <stdexcept>
+#include <string>
+#include <utility>
+
+namespace wordfoe {
+
+namespace {
+
+constexpr uint32_t kNoState = UINT32_MAX;
+
+template <typename Place>
+Path path_to(const Levels<Place>& levels, size_t hit) {
+    Path path{uint8_t(cell_of(levels.hit_place.data()[hit]))};
+    for (uint32_t state = levels.hit_note.data()[hit]; state != kNoState;
+         state = levels.note.data()[state])
+        path.push_back(uint8_t(cell_of(levels.place.data()[state])));
+    std::reverse(path.begin(), path.end());
+    return path;
+}
+
+}  // namespace
+
+void check_tiles(const Shape& shape, std::span<const uint8_t> tiles) {
+    if (tiles.size() != size_t(shape.cells))
+        throw std::invalid_argument("a board of this shape has " + std::to_string(shape.cells) +
+                                    " tiles, not " + std::to_string(tiles.size()));
+    for (const uint8_t tile : tiles)
+        if (tile >= kMaxLetters)
+            throw std::invalid_argument("a tile must be a letter code from 0 to 31, not " +
+                                        std::to_string(tile));
+}
+
+Points checked_points(Points points) {
+    if (points.size() > size_t(kMaxWordLength) + 1)
+        throw std::invalid_argument("no word is longer than 64 letters");
+    points.resize(size_t(kMaxWordLength) + 1, 0);
+    return points;
+}
+
+template <typename Place>
+void seed_first_letters(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels) {
+    const Node& root = nodes[0];
+    levels.reserve_seeds(size_t(grid.shape.cells));
+    for (size_t cell = 0; cell < size_t(grid.shape.cells); ++cell) {
+        const LetterSet letter = grid.letter[cell];
+        if ((root.children & letter) == 0) continue;
+        const auto rank = uint32_t(std::popcount(root.children & (letter - 1)));
+        levels.seed_node[levels.seeds] = root.first_child() + rank;
+        levels.seed_place[levels.seeds] = place_at<Place>(cell, 0);
+        levels.seed_note[levels.seeds] = kNoState;
+        ++levels.seeds;
+    }
+}
+
+template void seed_first_letters(const Node*, const Grid<uint32_t>&, Levels<uint32_t>&);
+template void seed_first_letters(const Node*, const Grid<uint64_t>&, Levels<uint64_t>&);
+
+Searcher::Searcher(std::shared_ptr<const Trie> trie, Points points, Cpu cpu)
+    : trie_(std::move(trie)),
+      points_(checked_points(std::move(points))),
+      cpu_(cpu),
+      seen_(trie_->size() / 64 + 1) {}
+
+template <typename Place>
+void Searcher::run(Mode mode, Bench<Place>& bench, const Shape& shape,
+                   std::span<const uint8_t> tiles) {
+    if (!bench.grid || bench.grid->shape.columns != shape.columns ||
+        bench.grid->shape.rows != shape.rows)
+        bench.grid.emplace(shape);
+    bench.grid->lay(tiles);
+    bench.levels.clear();
+    seed_first_letters(trie_->nodes(), *bench.grid, bench.levels);
+    search(mode, steps_for<Place>(cpu_), trie_->nodes(), *bench.grid, bench.levels);
+}
+
+bool Searcher::shows_pair(std::span<const uint8_t> tiles) const {
+    const auto pair = trie_->pair();
+    return pair && std::find(tiles.begin(), tiles.end(), pair->first) != tiles.end();
+}
+
+inline uint32_t Searcher::points_at(uint32_t node, size_t steps, bool paired) const {
+    if (paired && (trie_->nodes()[node].link & Node::kPaired) != 0)
+        return points_[size_t(trie_->length(trie_->number_at(node)))];
+    return points_[steps];
+}
+
+template <typename Place, typename Visit>
+void Searcher::each_word(const Bench<Place>& bench, bool paired, const Visit& visit) {
+    const Levels<Place>& levels = bench.levels;
+    const uint32_t* const nodes = levels.hit_node.data();
+    uint64_t* const seen = seen_.data();
+    // Without a pair all hits of one depth are words of one length: most short ones need no look.
+    const auto counts = [&](size_t depth) { return paired || points_[depth] != 0; };
+    for (size_t depth = 1; depth <= levels.depth; ++depth) {
+        if (!counts(depth)) continue;
+        for (size_t i = levels.hits_of_depth[depth - 1]; i < levels.hits_of_depth[depth]; ++i) {
+            const uint32_t node = nodes[i];
+            uint64_t& set = seen[node / 64];
+            const uint64_t bit = uint64_t{1} << node % 64;
+            const bool again = (set & bit) != 0;
+            set |= bit;
+            visit(i, again ? 0 : points_at(node, depth, paired));
+        }
+    }
+    for (size_t depth = 1; depth <= levels.depth; ++depth)
+        if (counts(depth))
+            for (size_t i = levels.hits_of_depth[depth - 1]; i < levels.hits_of_depth[depth]; ++i)
+                seen[nodes[i] / 64] = 0;
+}
+
+template <typename Place>
+uint32_t Searcher::score_in(Bench<Place>& bench, const Shape& shape,
+                            std::span<const uint8_t> tiles) {
+    run(Mode::kNodes, bench, shape, tiles);
+    uint32_t score = 0;
+    each_word(bench, shows_pair(tiles), [&](size_t, uint32_t points) { score += points; });
+    return score;
+}
+
+template <typename Place>
+std::vector<Found> Searcher::found_in(Mode mode, Bench<Place>& bench, const Shape& shape,
+                                      std::span<const uint8_t> tiles) {
+    run(mode, bench, shape, tiles);
+    std::vector<Found> found;
+    each_word(bench, shows_pair(tiles), [&](size_t hit, uint32_t points) {
+        if (points == 0) return;
+        const uint32_t number = trie_->number_at(bench.levels.hit_node.data()[hit]);
+        found.push_back({number, mode == Mode::kTrail ? path_to(bench.levels, hit) : Path{}});
+    });
+    std::sort(found.begin(), found.end(),
+              [](const Found& a, const Found& b) { return a.number < b.number; });
+    return found;
+}
+
+uint32_t Searcher::score(const Shape& shape, std::span<const uint8_t> tiles) {
+    check_tiles(shape, tiles);
+    return shape.cells <= kMaxNarrowCells ? score_in(narrow_, shape, tiles)
+                                          : score_in(wide_, shape, tiles);
+}
+
+std::vector<uint32_t> Searcher::scores(const Shape& shape, std::span<const uint8_t> boards) {
+    const size_t cells = size_t(shape.cells);
+    if (boards.size() % cells != 0)
+        throw std::invalid_argument("the tiles do not fill the last board");
+    std::vector<uint32_t> scores;
+    scores.reserve(boards.size() / cells);
+    for (size_t at = 0; at < boards.size(); at += cells)
+        scores.push_back(score(shape, boards.subspan(at, cells)));
+    return scores;
+}
+
+std::vector<uint32_t> Searcher::words(const Shape& shape, std::span<const uint8_t> tiles) {
+    check_tiles(shape, tiles);
+    const auto found = shape.cells <= kMaxNarrowCells
+                           ? found_in(Mode::kNodes, narrow_, shape, tiles)
+                           : found_in(Mode::kNodes, wide_, shape, tiles);
+    std::vector<uint32_t> numbers;
+    numbers.reserve(found.size());
+    for (const Found& word : found) numbers.push_back(word.number);
+    return numbers;
+}
+
+std::vector<Found> Searcher::words_with_paths(const Shape& shape, std::span<const uint8_t> tiles) {
+    check_tiles(shape, tiles);
+    return shape.cells <= kMaxNarrowCells ? found_in(Mode::kTrail, narrow_, shape, tiles)
+                                          : found_in(Mode::kTrail, wide_, shape, tiles);
+}
+
+}  // namespace wordfoe

@@ -1,0 +1,159 @@
+#include "lexicon/trie.hpp"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+namespace wordfoe {
+
+namespace {
+
+// A word on its way into the trie. The key holds the first eight steps, one to a byte and each
+// raised by one, so that comparing keys compares words and a word stands before its extensions.
+struct Entry {
+    uint64_t key = 0;
+    uint32_t begin = 0;  // of its steps, in the pool of all steps
+    uint32_t number = 0;
+};
+
+class Builder {
+  public:
+    Builder(const WordTables& words, std::optional<Pair> pair) {
+        uint32_t number = 0;
+        for (const int length : words.lengths()) {
+            const WordTable& table = *words.of_length(length);
+            for (uint32_t i = 0; i < table.count; ++i) add(table.codes(i), number++, pair);
+        }
+        std::sort(entries_.begin(), entries_.end(),
+                  [this](const Entry& a, const Entry& b) { return before(a, b); });
+    }
+
+    void build(std::vector<Node>& nodes, std::vector<uint32_t>& numbers,
+               std::optional<Pair> pair) const;
+
+  private:
+    static constexpr uint8_t kEnd = 0xFF;  // behind the last step of every word
+
+    void add(std::span<const uint8_t> codes, uint32_t number, std::optional<Pair> pair) {
+        if (pool_.size() + codes.size() + 1 > UINT32_MAX)
+            throw std::length_error("these words are too many for one trie");
+        Entry entry{0, uint32_t(pool_.size()), number};
+        for (size_t i = 0; i < codes.size(); ++i) {
+            pool_.push_back(codes[i]);
+            if (!pair || codes[i] != pair->first) continue;
+            if (++i == codes.size() || codes[i] != pair->second)
+                return pool_.resize(entry.begin);  // no tile shows the first letter alone
+        }
+        pool_.push_back(kEnd);
+        for (size_t i = 0; i < 8; ++i) {
+            const uint8_t step = entry.begin + i < pool_.size() ? pool_[entry.begin + i] : kEnd;
+            if (step == kEnd) break;
+            entry.key |= uint64_t(step + 1) << (56 - 8 * i);
+        }
+        entries_.push_back(entry);
+    }
+
+    bool before(const Entry& a, const Entry& b) const {
+        if (a.key != b.key) return a.key < b.key;
+        for (size_t i = 8;; ++i) {
+            const uint8_t left = step(a, i), right = step(b, i);
+            if (left == kEnd || right == kEnd) return left == kEnd && right != kEnd;
+            if (left != right) return left < right;
+        }
+    }
+
+    // Only for i up to the word's own end.
+    uint8_t step(const Entry& entry, size_t i) const {
+        return (entry.key & 0xFF) == 0 && i >= 8 ? kEnd : pool_[entry.begin + i];
+    }
+
+    std::vector<uint8_t> pool_;
+    std::vector<Entry> entries_;
+};
+
+// Words that share a prefix are neighbours in alphabetical order: a node is a range of words and a
+// depth. Depth first, so that a walk down finds the next child block near the last one.
+void Builder::build(std::vector<Node>& nodes, std::vector<uint32_t>& numbers,
+                    std::optional<Pair> pair) const {
+    struct Task {
+        uint32_t node, begin, end, depth;
+        bool paired;
+    };
+    nodes.assign(1, {});
+    numbers.assign(1, UINT32_MAX);
+    std::vector<Task> tasks{{0, 0, uint32_t(entries_.size()), 0, false}}, children;
+    while (!tasks.empty()) {
+        const Task task = tasks.back();
+        tasks.pop_back();
+        Node node{0, uint32_t(nodes.size()) | (task.paired ? Node::kPaired : 0)};
+        uint32_t at = task.begin;
+        if (at != task.end && step(entries_[at], task.depth) == kEnd) {
+            node.link |= Node::kWord;
+            numbers[task.node] = entries_[at++].number;
+        }
+        children.clear();
+        while (at != task.end) {
+            const uint8_t letter = step(entries_[at], task.depth);
+            const uint32_t begin = at;
+            while (at != task.end && step(entries_[at], task.depth) == letter) ++at;
+            const bool paired = task.paired || (pair && letter == pair->first);
+            children.push_back({uint32_t(nodes.size()), begin, at, task.depth + 1, paired});
+            node.children |= LetterSet{1} << letter;
+            nodes.emplace_back();
+            numbers.push_back(UINT32_MAX);
+        }
+        if (nodes.size() > Node::kIndex)
+            throw std::length_error("these words are too many for one trie");
+        nodes[task.node] = node;
+        tasks.insert(tasks.end(), children.rbegin(), children.rend());
+    }
+}
+
+}  // namespace
+
+std::vector<uint8_t> steps_of(std::span<const uint8_t> codes, std::optional<Pair> pair) {
+    std::vector<uint8_t> steps;
+    for (size_t i = 0; i < codes.size(); ++i) {
+        steps.push_back(codes[i]);
+        if (!pair || codes[i] != pair->first) continue;
+        if (++i == codes.size() || codes[i] != pair->second) return {};
+    }
+    return steps;
+}
+
+Trie::Trie(WordTables words, std::optional<Pair> pair) : words_(std::move(words)), pair_(pair) {
+    uint32_t number = 0;
+    for (int length = 0; length <= kMaxWordLength; ++length) {
+        first_numbers_.push_back(number);
+        number += words_.of_length(length)->count;
+    }
+    std::vector<Node> nodes;
+    Builder(words_, pair).build(nodes, numbers_, pair);
+    nodes_.reserve(nodes.size() + kPadding);
+    nodes_.assign(nodes.begin(), nodes.end());
+    nodes_.resize(nodes.size() + kPadding);
+    numbers_.shrink_to_fit();
+}
+
+size_t Trie::bytes() const {
+    return nodes_.size() * sizeof(Node) + numbers_.size() * sizeof(uint32_t);
+}
+
+int Trie::length(uint32_t number) const {
+    const auto after = std::upper_bound(first_numbers_.begin(), first_numbers_.end(), number);
+    return int(after - first_numbers_.begin()) - 1;
+}
+
+uint32_t Trie::place(uint32_t number) const {
+    return number - first_numbers_[size_t(length(number))];
+}
+
+std::span<const uint8_t> Trie::codes(uint32_t number) const {
+    return table(number).codes(place(number));
+}
+
+uint8_t Trie::commonness(uint32_t number) const { return table(number).commonness[place(number)]; }
+
+uint8_t Trie::marks(uint32_t number) const { return table(number).marks[place(number)]; }
+
+}  // namespace wordfoe

@@ -1,0 +1,52 @@
+"""Boggle: a board to beat, every word on it, and the searches behind both.
+
+>>> from wordfoe import Lexicon
+>>> board = Board.parse("perslatgsineters")
+>>> longest = Searcher(Lexicon.english()).search(board)[-1]
+>>> longest.word, longest.points, board.read(longest.path) == longest.word
+('replastering', 9, True)
+"""
+
+from wordfoe.boggle.board import Board, Path
+from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, CubeSet
+from wordfoe.boggle.game import (
+    Done,
+    Outcome,
+    Position,
+    Refused,
+    Settings,
+    Side,
+    Submission,
+    Word,
+)
+from wordfoe.boggle.match import Game, Replay, replay
+from wordfoe.boggle.scoring import LAB, RULES, TOURNAMENT, Rules
+from wordfoe.boggle.search import CPUS, Found, Searcher, Variations
+
+__all__ = [
+    "BIG",
+    "CLASSIC",
+    "CPUS",
+    "CUBE_SETS",
+    "LAB",
+    "RULES",
+    "TOURNAMENT",
+    "Board",
+    "CubeSet",
+    "Done",
+    "Found",
+    "Game",
+    "Outcome",
+    "Path",
+    "Position",
+    "Refused",
+    "Replay",
+    "Rules",
+    "Searcher",
+    "Settings",
+    "Side",
+    "Submission",
+    "Variations",
+    "Word",
+    "replay",
+]

@@ -1,0 +1,143 @@
+"""A game in progress: the position, and the moves that led to it.
+
+>>> game = Game(Lexicon(["lean", "lane", "elan"]), rows=2, columns=2, tiles="lean")
+>>> game.submit("Lean").points
+1
+>>> game.done().computer.words
+2
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from wordfoe import chance
+from wordfoe.boggle.board import Board, Path
+from wordfoe.boggle.game import (
+    Done,
+    Move,
+    Outcome,
+    Position,
+    Settings,
+    Submission,
+    Word,
+    finish,
+    outcome_of,
+    start,
+    submit,
+)
+from wordfoe.boggle.search import Found, Searcher
+from wordfoe.errors import DamagedRecord, Illegal, OtherLexicon, WordfoeError, quoted
+from wordfoe.lexicon import Lexicon
+from wordfoe.record import Record, RecordedLexicon, to_type
+
+__all__ = ["Game", "Replay", "replay"]
+
+
+class Game:
+    """A game against the computer. Wrong input raises and changes nothing."""
+
+    def __init__(self, lexicon: Lexicon, settings: Settings | None = None, **wishes: Any) -> None:
+        if settings is None:
+            wishes.setdefault("seed", chance.fresh_seed())
+            settings = Settings(**wishes)
+        self.lexicon = lexicon
+        self.settings = settings
+        self.position = start(lexicon, settings)
+        self.moves: list[Move] = []
+        self._solution: list[Found] | None = None
+
+    @property
+    def board(self) -> Board:
+        return self.position.board
+
+    def submit(self, word: str, path: Path = ()) -> Submission:
+        """Claims a word, perhaps along some cells."""
+        self.position = submit(self.position, word, path)
+        accepted = self.position.found[-1]
+        self.moves.append(Word(accepted.word, accepted.path))
+        return accepted
+
+    def done(self) -> Outcome:
+        """Ends the player's turn; the computer takes the rest."""
+        self.position = finish(self.position)
+        self.moves.append(Done())
+        return outcome_of(self.position, self.solution)
+
+    @property
+    def solution(self) -> list[Found]:
+        """Every word of the board, once the game is over."""
+        if not self.position.over:
+            raise Illegal("The words of the board are told when the game is over.")
+        if self._solution is None:
+            self._solution = Searcher(self.lexicon, self.settings.scoring).search(self.board)
+        return self._solution
+
+    @property
+    def missed(self) -> list[Found]:
+        """The words that the computer found and the player did not, once the game is over."""
+        return [found for found in self.solution if not self.position.has(found.word)]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        return outcome_of(self.position, self.solution) if self.position.over else None
+
+    def record(self) -> Record:
+        """The game so far, as data."""
+        lexicon = self.lexicon
+        return Record.of(
+            "boggle",
+            RecordedLexicon(lexicon.name, len(lexicon), lexicon.fingerprint),
+            settings=self.settings,
+            moves=self.moves,
+            outcome=self.outcome,
+        )
+
+
+class Replay(Struct, frozen=True):
+    """A recorded game, rebuilt: the position before the first word and after each move."""
+
+    settings: Settings
+    moves: list[Move]
+    positions: list[Position]
+    outcome: Outcome | None
+
+
+def replay(record: Record, lexicon: Lexicon) -> Replay:
+    """Rebuilds a game by the rules alone; refuses a record that contradicts them."""
+    if record.game != "boggle":
+        raise DamagedRecord(f"{quoted(record.game)} is not a game of Boggle.")
+    if record.lexicon.fingerprint != lexicon.fingerprint:
+        raise OtherLexicon(
+            f"The record was played with the {record.lexicon.words:,} words of "
+            f"{quoted(record.lexicon.name)}, not with the {len(lexicon):,} words of "
+            f"{quoted(lexicon.name)}."
+        )
+    settings = to_type(record.settings, Settings)
+    moves = to_type(record.moves, list[Move])
+    try:
+        positions = [start(lexicon, settings)]
+    except WordfoeError as error:
+        raise DamagedRecord(f"The record is damaged: {error}") from None
+    for number, move in enumerate(moves, 1):
+        try:
+            positions.append(_after(positions[-1], move))
+        except WordfoeError as error:
+            raise DamagedRecord(f"The record is damaged at move {number}: {error}") from None
+    told = to_type(record.outcome, Outcome | None)  # type: ignore[arg-type]
+    derived = outcome_of(positions[-1]) if positions[-1].over else None
+    if told != derived:
+        raise DamagedRecord("The record is damaged: its outcome does not follow from its moves.")
+    return Replay(settings, moves, positions, derived)
+
+
+def _after(position: Position, move: Move) -> Position:
+    if isinstance(move, Done):
+        return finish(position)
+    after = submit(position, move.word, move.path)
+    if after.found[-1].path != move.path:
+        raise Illegal(f"{quoted(move.word)} does not lie along the cells {list(move.path)}.")
+    return after

@@ -1,0 +1,49 @@
+"""What a word is worth.
+
+The *lab* rules of seed 004 ask for four letters and give one point for them, and one more for each
+further letter. *Tournament* rules ask for three letters and reward long words.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from wordfoe.errors import SettingsError, quoted
+
+__all__ = ["LAB", "LONGEST", "RULES", "TOURNAMENT", "Rules", "rules_named"]
+
+LONGEST = 64  # letters of the longest word a lexicon can hold
+
+
+class Rules(Struct, frozen=True):
+    """The shortest word that counts, and the points of each length."""
+
+    name: str
+    min_length: int
+    by_length: tuple[int, ...]  # from length 0
+
+    def points(self, length: int) -> int:
+        """The points of a word; 0 for a word that does not count."""
+        return self.by_length[length] if self.min_length <= length <= LONGEST else 0
+
+    def at_least(self, min_length: int | None) -> Rules:
+        """The same rules for longer words only."""
+        if min_length is None:
+            return self
+        if not self.min_length <= min_length <= LONGEST:
+            raise SettingsError(
+                f"{min_length} is no shortest length for {self.name} rules, which begin at "
+                f"{self.min_length} letters; choose {self.min_length} to {LONGEST}."
+            )
+        return Rules(self.name, min_length, self.by_length)
+
+
+LAB = Rules("lab", 4, tuple(max(0, length - 3) for length in range(LONGEST + 1)))
+TOURNAMENT = Rules("tournament", 3, (0, 0, 0, 1, 1, 2, 3, 5, *[11] * (LONGEST - 7)))
+RULES = {rules.name: rules for rules in (LAB, TOURNAMENT)}
+
+
+def rules_named(name: str) -> Rules:
+    if name not in RULES:
+        raise SettingsError(f"There are no rules {quoted(name)}; choose {' or '.join(RULES)}.")
+    return RULES[name]

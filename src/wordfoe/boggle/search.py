@@ -1,0 +1,173 @@
+"""Every word of a board.
+
+A searcher works through one lexicon by one set of rules. It has three doors, each faster than the
+next: the score alone, the words, and the words with their paths. For those who look for better
+boards it scores many boards in one call, and all *variations* of a board in one shared search: the
+boards that differ from it in one letter, and those with two tiles swapped.
+
+>>> from wordfoe import Lexicon
+>>> searcher = Searcher(Lexicon(["lean", "leant", "lent", "teal"]))
+>>> board = Board.parse("leant", size=(2, 2))
+>>> [(found.word, found.path, found.points) for found in searcher.search(board)]
+[('lean', (0, 1, 2, 3), 1)]
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from weakref import WeakKeyDictionary
+
+from msgspec import Struct
+
+from wordfoe import _core
+from wordfoe.alphabet import Alphabet, fold
+from wordfoe.boggle.board import Board, Path, check_size, pair_of
+from wordfoe.boggle.scoring import LAB, LONGEST, Rules
+from wordfoe.errors import Malformed, SettingsError, quoted
+from wordfoe.lexicon import Lexicon
+
+__all__ = ["CPUS", "Found", "Searcher", "Variations"]
+
+CPUS: tuple[str, ...] = tuple(_core.cpus())  # the paths that run here, slowest first
+BOARDS_AT_ONCE = 4096  # in one native call, so that an interruption is noticed
+
+_tries: WeakKeyDictionary[Lexicon, _core.Trie] = WeakKeyDictionary()
+_building = threading.Lock()
+
+
+class Found(Struct, frozen=True):
+    """A word on a board: its first path in reading order, its points, how well known it is, and
+    whether it is one that is never featured."""
+
+    word: str
+    path: Path
+    points: int
+    commonness: int | None = None
+    offensive: bool = False
+
+
+class Variations(Struct, frozen=True):
+    """The score of a board, and of every board that is one change or one swap away."""
+
+    score: int
+    changes: list[dict[str, int]]  # for each cell, by the letter put there; its own included
+    swaps: list[list[int]]  # for each two cells
+
+
+def trie_of(lexicon: Lexicon) -> _core.Trie:
+    """The lexicon's trie, built when it is first asked for."""
+    with _building:
+        trie = _tries.get(lexicon)
+        if trie is None:
+            pair = lexicon.alphabet.encode(pair_of(lexicon.alphabet))
+            trie = _tries[lexicon] = _core.Trie(lexicon.packed_words, pair)
+        return trie
+
+
+class Searcher:
+    """Finds the words of boards. It owns the memory it works in and shares the lexicon's trie;
+    threads that search at the same time take a searcher each."""
+
+    def __init__(self, lexicon: Lexicon, rules: Rules = LAB, *, cpu: str = CPUS[-1]) -> None:
+        if cpu not in CPUS:
+            raise SettingsError(
+                f"This machine has no CPU path {quoted(cpu)}; it has {', '.join(CPUS)}."
+            )
+        self.lexicon = lexicon
+        self.rules = rules
+        self.cpu = cpu
+        points = [rules.points(length) for length in range(LONGEST + 1)]
+        self._core = _core.Searcher(trie_of(lexicon), points, cpu)
+        self._code_of, self._letter_of = _byte_tables(lexicon.alphabet)
+
+    def __repr__(self) -> str:
+        return f"<Searcher {self.lexicon.name}, {self.rules.name} rules, {self.cpu}>"
+
+    def search(self, board: Board) -> list[Found]:
+        """Every word with its path, by length, each length in alphabetical order."""
+        words, paths, commonness, marks = self._core.words_with_paths(*self._plain(board))
+        points = self.rules.by_length
+        return [
+            Found(
+                word,
+                tuple(path),
+                points[len(word)],
+                None if level == _core.NO_COMMONNESS else level,
+                bool(mark & _core.OFFENSIVE),
+            )
+            for word, path, level, mark in zip(
+                self._words(words),
+                paths.split(bytes([_core.BETWEEN])),
+                commonness,
+                marks,
+                strict=False,  # no word at all splits into one empty word
+            )
+        ]
+
+    def words(self, board: Board) -> list[str]:
+        """Every word, in the same order."""
+        packed = self._core.words(*self._plain(board))
+        return self._words(packed) if packed else []
+
+    def score(self, board: Board) -> int:
+        """The points of all words together."""
+        return self._core.score(*self._plain(board))
+
+    def scores(self, boards: Sequence[str], rows: int, columns: int) -> list[int]:
+        """The scores of many boards of one size, each given as its tiles, without Python in the
+        loop."""
+        check_size(rows, columns)
+        if any(len(tiles) != rows * columns for tiles in boards):
+            raise Malformed(f"Each of the boards must have {rows * columns} tiles.")
+        scores: list[int] = []
+        for first in range(0, len(boards), BOARDS_AT_ONCE):
+            tiles = fold("".join(boards[first : first + BOARDS_AT_ONCE]))
+            scores += self._core.scores(rows, columns, self._codes(tiles))
+        return scores
+
+    def variations(self, board: Board) -> Variations:
+        """The scores of all changes and all swaps, in one shared search."""
+        score, changes, swaps = self._core.variations(*self._plain(board))
+        letters, cells = self.lexicon.alphabet.letters, len(board.tiles)
+        return Variations(
+            score,
+            [
+                dict(zip(letters, changes[at : at + len(letters)], strict=True))
+                for at in range(0, len(changes), _core.MAX_LETTERS)
+            ],
+            [swaps[at : at + cells] for at in range(0, len(swaps), cells)],
+        )
+
+    def _plain(self, board: Board) -> tuple[int, int, bytes]:
+        if board.alphabet.letters != self.lexicon.alphabet.letters:
+            raise SettingsError("The board and the words have different alphabets.")
+        return board.rows, board.columns, self._codes(board.tiles)
+
+    def _codes(self, tiles: str) -> bytes:
+        """Many tiles at once."""
+        if self._code_of is not None and tiles.isascii():
+            codes = tiles.encode("ascii").translate(self._code_of)
+            if _core.BETWEEN not in codes:
+                return codes
+        if not self.lexicon.alphabet.spells(tiles):
+            raise Malformed("The boards hold letters that are not in the alphabet of these words.")
+        return self.lexicon.alphabet.encode(tiles)
+
+    def _words(self, packed: bytes) -> list[str]:
+        """Many words at once."""
+        if self._letter_of is not None:
+            return packed.translate(self._letter_of).decode("ascii").split(" ")
+        return self.lexicon.alphabet.decode(packed).split(chr(_core.BETWEEN))
+
+
+def _byte_tables(alphabet: Alphabet) -> tuple[bytes | None, bytes | None]:
+    """From letters to codes and back for whole rows of bytes, when all letters are ASCII. What is
+    no letter becomes BETWEEN, and BETWEEN a space."""
+    if not alphabet.letters.isascii():
+        return None, None
+    code_of, letter_of = bytearray([_core.BETWEEN] * 256), bytearray(b" " * 256)
+    for code, letter in enumerate(alphabet.letters):
+        code_of[ord(letter)] = code
+        letter_of[code] = ord(letter)
+    return bytes(code_of), bytes(letter_of)

@@ -1,0 +1,72 @@
+"""The shared search of all changes and swaps equals scoring each of those boards."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from wordfoe import Lexicon
+from wordfoe.boggle import BIG, CLASSIC, LAB, TOURNAMENT, Board, Rules, Searcher
+
+ALL = Rules("all", 1, tuple(range(65)))
+
+
+def changed(tiles: str, cell: int, letter: str) -> str:
+    return tiles[:cell] + letter + tiles[cell + 1 :]
+
+
+def swapped(tiles: str, a: int, b: int) -> str:
+    swap = {a: b, b: a}
+    return "".join(tiles[swap.get(cell, cell)] for cell in range(len(tiles)))
+
+
+def check(searcher: Searcher, board: Board) -> None:
+    tiles, cells = board.tiles, range(len(board.tiles))
+    letters = board.alphabet.letters
+    found = searcher.variations(board)
+    assert found.score == searcher.score(board)
+    changes = [changed(tiles, cell, letter) for cell in cells for letter in letters]
+    swaps = [swapped(tiles, a, b) for a in cells for b in cells]
+    scores = searcher.scores(changes + swaps, board.rows, board.columns)
+    assert [list(by_letter) for by_letter in found.changes] == [list(letters)] * len(cells)
+    told = [score for by_letter in found.changes for score in by_letter.values()]
+    assert told == scores[: len(changes)]
+    assert [score for row in found.swaps for score in row] == scores[len(changes) :]
+
+
+@st.composite
+def games(draw: st.DrawFn) -> tuple[Lexicon, Board]:
+    alphabet = draw(st.sampled_from(["ab", "aqu", "abcq"]))
+    words = draw(st.lists(st.text(alphabet, min_size=1, max_size=6), min_size=1, max_size=20))
+    lexicon = Lexicon(words, alphabet=alphabet)
+    rows, columns = draw(st.sampled_from([(2, 2), (2, 3), (3, 3), (4, 3)]))
+    tiles = draw(st.text(alphabet, min_size=rows * columns, max_size=rows * columns))
+    return lexicon, Board(tiles, rows, columns, lexicon.alphabet)
+
+
+@given(game=games(), rules=st.sampled_from([ALL, LAB]))
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_small_boards(cpu: str, game: tuple[Lexicon, Board], rules: Rules) -> None:
+    lexicon, board = game
+    check(Searcher(lexicon, rules, cpu=cpu), board)
+
+
+@pytest.mark.parametrize("rules", [LAB, TOURNAMENT], ids=lambda rules: rules.name)
+def test_shaken_and_best_boards(cpu: str, rules: Rules, english: Lexicon) -> None:
+    searcher = Searcher(english, rules, cpu=cpu)
+    check(searcher, Board.parse("perslatgsineters"))
+    check(searcher, Board.parse("ligdrmanesietildsracsepes"))
+    for seed in range(4):
+        check(searcher, Board(CLASSIC.shake(seed), 4, 4))
+        check(searcher, Board(BIG.shake(seed), 5, 5))
+
+
+def test_large_and_oblong_boards(cpu: str, english: Lexicon) -> None:
+    searcher = Searcher(english, cpu=cpu)
+    chance = random.Random(2)
+    for rows, columns in ((6, 6), (5, 6), (2, 6), (6, 2), (3, 4)):
+        tiles = "".join(chance.choices("aeioqurstnldg", k=rows * columns))
+        check(searcher, Board(tiles, rows, columns))
