@@ -6,7 +6,15 @@ from collections.abc import Callable
 
 import pytest
 
-from wordfoe.terminal.pictures import PICTURES, STEPS, Mood, describe, draw, mood_of, step_of
+from wordfoe.terminal.hangman.pictures import (
+    PICTURES,
+    STEPS,
+    Mood,
+    describe,
+    draw,
+    mood_of,
+    step_of,
+)
 
 ALL = list(itertools.product(PICTURES, range(STEPS + 1), Mood))
 PLAYING = (Mood.CONTENT, Mood.WORRIED, Mood.FRIGHTENED)

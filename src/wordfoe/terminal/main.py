@@ -20,7 +20,7 @@ from wordfoe.errors import WordfoeError, printable
 __all__ = ["cli", "main"]
 
 _COMMANDS = {  # name: where it is defined; imported only when it is called
-    "hangman": "wordfoe.terminal.hangman:hangman",
+    "hangman": "wordfoe.terminal.hangman.command:hangman",
     "replay": "wordfoe.terminal.replay:replay",
     "completion": "wordfoe.terminal.completion:completion",
 }
@@ -53,9 +53,9 @@ def cli(ctx: click.Context) -> None:
     Without a command, a menu opens.
     """
     if ctx.invoked_subcommand is None:
-        from wordfoe.terminal.choices import Choices
         from wordfoe.terminal.console import Console
-        from wordfoe.terminal.session import Session
+        from wordfoe.terminal.hangman.choices import Choices
+        from wordfoe.terminal.hangman.session import Session
 
         Session(Console(), Choices()).from_menu()
 

@@ -9,7 +9,7 @@ from wordfoe.hangman.match import replay as replay_hangman
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import read
 from wordfoe.terminal.console import COLORS, Console
-from wordfoe.terminal.table import announced, ended, spaced
+from wordfoe.terminal.hangman.table import announced, ended, spaced
 
 __all__ = ["replay"]
 

@@ -12,7 +12,7 @@ import textwrap
 from wordfoe.hangman.families import Families
 from wordfoe.hangman.game import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
 from wordfoe.terminal.console import WIDTH
-from wordfoe.terminal.pictures import describe, draw, mood_of, step_of
+from wordfoe.terminal.hangman.pictures import describe, draw, mood_of, step_of
 
 __all__ = ["announced", "board", "ended", "families_line", "inner_workings"]
 

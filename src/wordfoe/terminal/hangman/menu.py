@@ -10,10 +10,10 @@ from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.game import LEVELS, LOSS_WORDS
 from wordfoe.hangman.houses import HOUSES
 from wordfoe.hangman.ties import TIES
-from wordfoe.terminal.choices import Choices
 from wordfoe.terminal.console import Console
-from wordfoe.terminal.pictures import PICTURES
-from wordfoe.terminal.questions import ask_length, ask_misses
+from wordfoe.terminal.hangman.choices import Choices
+from wordfoe.terminal.hangman.pictures import PICTURES
+from wordfoe.terminal.hangman.questions import ask_length, ask_misses
 
 __all__ = ["Action", "open_menu"]
 

@@ -14,7 +14,7 @@ from wordfoe.hangman.houses import house_named
 from wordfoe.hangman.match import settings_for
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
-from wordfoe.terminal.questions import ask_length, ask_misses
+from wordfoe.terminal.hangman.questions import ask_length, ask_misses
 
 __all__ = ["Choices"]
 

@@ -12,8 +12,8 @@ from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.game import Hint, Letter, Position, Resign, Word
 from wordfoe.hangman.match import Game
 from wordfoe.record import append
-from wordfoe.terminal.choices import Choices
-from wordfoe.terminal.lines import meaning
+from wordfoe.terminal.hangman.choices import Choices
+from wordfoe.terminal.hangman.lines import meaning
 
 __all__ = ["play_events"]
 

@@ -1,0 +1,1 @@
+"""Hangman at the terminal."""
