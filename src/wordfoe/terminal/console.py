@@ -11,17 +11,21 @@ import os
 import sys
 
 from wordfoe.errors import printable
+from wordfoe.terminal.reading import EndOfInput, Lines, TimeIsUp
 
-__all__ = ["COLORS", "Console", "EndOfInput"]
+__all__ = ["COLORS", "WIDTH", "Console"]
 
 COLORS = ("auto", "always", "never")
 WIDTH = 80
 
-_STYLES = {"good": "32;1", "bad": "31;1", "refused": "33", "title": "1", "quiet": "2"}
-
-
-class EndOfInput(Exception):
-    """There is nothing more to read: Ctrl-D, or the end of a pipe."""
+_STYLES = {
+    "good": "32;1",
+    "bad": "31;1",
+    "refused": "33",
+    "title": "1",
+    "quiet": "2",
+    "lit": "36;1",
+}
 
 
 def wants_color(choice: str) -> bool:
@@ -37,6 +41,7 @@ class Console:
 
     def __init__(self, color: str = "auto") -> None:
         self._color = wants_color(color)
+        self._lines = Lines()
 
     def say(self, text: str = "", style: str | None = None) -> None:
         """Something the game says."""
@@ -46,15 +51,16 @@ class Console:
         """Something about the program rather than the game."""
         print(text, file=sys.stderr, flush=True)
 
-    def ask(self, prompt: str) -> str:
+    def ask(self, prompt: str, deadline: float | None = None) -> str:
         """The next line of input, without the line's end and surrounding blanks."""
         print(prompt, end=" ", file=sys.stderr, flush=True)
-        line = sys.stdin.readline()
-        if not line:
+        try:
+            line = self._lines.next(deadline)
+        except (EndOfInput, TimeIsUp):
             print(file=sys.stderr, flush=True)
-            raise EndOfInput
+            raise
         if not sys.stdin.isatty():  # a transcript should read as if it had been typed
-            print(printable(line.rstrip("\r\n")), file=sys.stderr, flush=True)
+            print(printable(line), file=sys.stderr, flush=True)
         return line.strip()
 
     def ask_yes_no(self, question: str) -> bool:
@@ -64,6 +70,10 @@ class Console:
             if answer in ("y", "yes", "n", "no"):
                 return answer.startswith("y")
             self.say("Please answer y for yes or n for no.", "refused")
+
+    @property
+    def has_color(self) -> bool:
+        return self._color
 
     def styled(self, text: str, style: str | None) -> str:
         if style is None or not self._color or not text:

@@ -13,12 +13,13 @@ from wordfoe.hangman.game import LEVELS, LOSS_WORDS
 from wordfoe.hangman.houses import HOUSES
 from wordfoe.hangman.ties import TIES
 from wordfoe.record import check_writable
-from wordfoe.terminal.console import COLORS, Console, EndOfInput
+from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.events import play_events
 from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import MOST_MISSES, misses_from
 from wordfoe.terminal.hangman.session import Session
+from wordfoe.terminal.reading import EndOfInput
 
 __all__ = ["hangman"]
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from typing import Any
 
 import msgspec
@@ -14,6 +13,7 @@ from wordfoe.hangman.match import Game
 from wordfoe.record import append
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.lines import meaning
+from wordfoe.terminal.reading import EndOfInput, Lines
 
 __all__ = ["play_events"]
 
@@ -24,11 +24,15 @@ def play_events(choices: Choices) -> None:
     """One game from standard input to standard output; the end of the input gives it up."""
     lexicon = choices.lexicon()
     game = Game(lexicon, choices.without_asking(lexicon))
+    lines = Lines()
     _emit("start", _started(game, choices))
     try:
         while game.outcome is None:
-            line = sys.stdin.readline()
-            _obey(game, line.strip() if line else ":quit", choices)
+            try:
+                line = lines.next().strip()
+            except EndOfInput:
+                line = ":quit"
+            _obey(game, line, choices)
     finally:
         if choices.record:
             append(choices.record, game.record())

@@ -8,11 +8,12 @@ from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.game import Guess, Hint, Letter, Position, Resign, Word
 from wordfoe.hangman.match import Game
 from wordfoe.record import append
-from wordfoe.terminal.console import Console, EndOfInput
+from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.lines import HELP, meaning
 from wordfoe.terminal.hangman.menu import open_menu
 from wordfoe.terminal.hangman.table import announced, board, ended, families_line, inner_workings
+from wordfoe.terminal.reading import EndOfInput
 
 __all__ = ["Session"]
 

@@ -1,0 +1,57 @@
+"""Lines of input, with an end and, where the clock runs, a deadline.
+
+Python's own reading cannot be told to stop waiting, so the bytes are taken from the descriptor and
+cut into lines here. Bytes that are no UTF-8 become replacement characters, to be refused and quoted
+like anything else that is no letter.
+"""
+
+from __future__ import annotations
+
+import os
+import select
+import sys
+import time
+
+__all__ = ["EndOfInput", "Lines", "TimeIsUp"]
+
+BLOCK = 1 << 16
+
+
+class EndOfInput(Exception):
+    """There is nothing more to read: Ctrl-D, or the end of a pipe."""
+
+
+class TimeIsUp(Exception):
+    """The deadline passed before a line was there."""
+
+
+class Lines:
+    """The lines of standard input."""
+
+    def __init__(self) -> None:
+        self._descriptor = sys.stdin.fileno()
+        self._waiting = b""
+        self._ended = False
+
+    def next(self, deadline: float | None = None) -> str:
+        """The next line without its end. A deadline is a value of ``time.monotonic()``: a line that
+        is not whole by then is not waited for."""
+        while b"\n" not in self._waiting and not self._ended:
+            self._wait(deadline)
+            block = os.read(self._descriptor, BLOCK)
+            self._ended = not block
+            self._waiting += block
+        if deadline is not None and time.monotonic() >= deadline:
+            raise TimeIsUp
+        if not self._waiting:
+            self._ended = False  # a terminal may go on after Ctrl-D
+            raise EndOfInput
+        line, _, self._waiting = self._waiting.partition(b"\n")
+        return line.decode(errors="replace").rstrip("\r")
+
+    def _wait(self, deadline: float | None) -> None:
+        if deadline is None:
+            return
+        left = max(0.0, deadline - time.monotonic())
+        if not select.select([self._descriptor], [], [], left)[0]:
+            raise TimeIsUp
