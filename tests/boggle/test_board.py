@@ -47,16 +47,16 @@ def test_boards_as_people_type_them(
     [
         ("", None, "An empty line is no board; type its letters row by row."),
         ("   ", (4, 4), "An empty line is no board; type its letters row by row."),
-        ("abc", None, '"abc" has 3 letters; the smallest board is 2×2 and needs 4.'),
+        ("abc", None, '"abc" has 3 letters; the smallest board is 2x2 and needs 4.'),
         (
             "abcde",
             None,
             '"abcde" has 5 letters, which fill no square; type 4, 9, 16, 25 or 36, or give a size '
             "such as 3x4.",
         ),
-        ("a" * 37, None, f'"{"a" * 37}" has 37 letters; the largest board is 6×6 and holds 36.'),
-        ("abc", (2, 2), '"abc" is too short for a board of 2×2: 1 letter is missing.'),
-        ("abc", (3, 3), '"abc" is too short for a board of 3×3: 6 letters are missing.'),
+        ("a" * 37, None, f'"{"a" * 37}" has 37 letters; the largest board is 6x6 and holds 36.'),
+        ("abc", (2, 2), '"abc" is too short for a board of 2x2: 1 letter is missing.'),
+        ("abc", (3, 3), '"abc" is too short for a board of 3x3: 6 letters are missing.'),
         ("abc1", None, '"abc1" holds the digit "1"; a board is made of letters.'),
         ("ab cd", None, '"ab cd" holds a space; type the letters without any between them.'),
         ("abc!", None, '"abc!" holds "!"; a board is made of letters.'),

@@ -51,7 +51,7 @@ class Board(Struct, frozen=True):
         check_size(self.rows, self.columns)
         if len(self.tiles) != self.rows * self.columns or not self.alphabet.spells(self.tiles):
             raise Malformed(
-                f"{quoted(self.tiles)} does not fill {self.rows}×{self.columns} cells with letters."
+                f"{quoted(self.tiles)} does not fill {self.rows}x{self.columns} cells with letters."
             )
 
     @classmethod
@@ -73,7 +73,7 @@ class Board(Struct, frozen=True):
         if len(tiles) < rows * columns:
             missing = rows * columns - len(tiles)
             raise Malformed(
-                f"{quoted(text.strip())} is too short for a board of {rows}×{columns}: "
+                f"{quoted(text.strip())} is too short for a board of {rows}x{columns}: "
                 f"{_count(missing, 'letter')} {'is' if missing == 1 else 'are'} missing."
             )
         return cls(tiles, rows, columns, alphabet)
@@ -155,7 +155,7 @@ def pair_of(alphabet: Alphabet) -> str:
 def check_size(rows: int, columns: int) -> None:
     if not (MIN_SIDE <= rows <= MAX_SIDE and MIN_SIDE <= columns <= MAX_SIDE):
         raise SettingsError(
-            f"A board of {rows}×{columns} is not possible; rows and columns are "
+            f"A board of {rows}x{columns} is not possible; rows and columns are "
             f"{MIN_SIDE} to {MAX_SIDE}."
         )
 
@@ -200,10 +200,10 @@ def _square(letters: str, text: str, alphabet: Alphabet) -> tuple[str, int]:
             return _joined(letters, joined, alphabet), side
     what = f"{quoted(text.strip())} has {_count(len(letters), 'letter')}"
     if len(letters) < MIN_SIDE * MIN_SIDE:
-        raise Malformed(f"{what}; the smallest board is {MIN_SIDE}×{MIN_SIDE} and needs 4.")
+        raise Malformed(f"{what}; the smallest board is {MIN_SIDE}x{MIN_SIDE} and needs 4.")
     if len(letters) > MAX_TILES:
         raise Malformed(
-            f"{what}; the largest board is {MAX_SIDE}×{MAX_SIDE} and holds {MAX_TILES}."
+            f"{what}; the largest board is {MAX_SIDE}x{MAX_SIDE} and holds {MAX_TILES}."
         )
     squares = ", ".join(str(side * side) for side in range(MIN_SIDE, MAX_SIDE))
     raise Malformed(

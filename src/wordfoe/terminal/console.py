@@ -11,6 +11,7 @@ import os
 import sys
 
 from wordfoe.errors import printable
+from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.reading import EndOfInput, Lines, TimeIsUp
 
 __all__ = ["COLORS", "WIDTH", "Console"]
@@ -50,6 +51,13 @@ class Console:
     def remark(self, text: str) -> None:
         """Something about the program rather than the game."""
         print(text, file=sys.stderr, flush=True)
+
+    def remark_left_out(self, lexicon: Lexicon) -> None:
+        """Says which lines of a word list gave no word, if there are such."""
+        if lexicon.left_out:
+            left_out = printable("; ".join(map(str, lexicon.left_out)))
+            name = printable(lexicon.name)
+            self.remark(f"{name}: {len(lexicon):,} words. Lines left out: {left_out}.")
 
     def ask(self, prompt: str, deadline: float | None = None) -> str:
         """The next line of input, without the line's end and surrounding blanks."""

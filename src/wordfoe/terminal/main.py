@@ -21,6 +21,7 @@ __all__ = ["cli", "main"]
 
 _COMMANDS = {  # name: where it is defined; imported only when it is called
     "hangman": "wordfoe.terminal.hangman.command:hangman",
+    "boggle": "wordfoe.terminal.boggle.command:boggle",
     "replay": "wordfoe.terminal.replay:replay",
     "completion": "wordfoe.terminal.completion:completion",
 }

@@ -11,6 +11,7 @@ import os
 import select
 import sys
 import time
+from collections.abc import Iterator
 
 __all__ = ["EndOfInput", "Lines", "TimeIsUp"]
 
@@ -48,6 +49,14 @@ class Lines:
             raise EndOfInput
         line, _, self._waiting = self._waiting.partition(b"\n")
         return line.decode(errors="replace").rstrip("\r")
+
+    def __iter__(self) -> Iterator[str]:
+        """All lines there are."""
+        try:
+            while True:
+                yield self.next()
+        except EndOfInput:
+            return
 
     def _wait(self, deadline: float | None) -> None:
         if deadline is None:

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import click
 
+from wordfoe.boggle.match import Replay as BoggleReplay
+from wordfoe.boggle.match import replay as replay_boggle
 from wordfoe.errors import printable
+from wordfoe.hangman.match import Replay as HangmanReplay
 from wordfoe.hangman.match import replay as replay_hangman
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import read
+from wordfoe.terminal.boggle.reveal import verdict
+from wordfoe.terminal.boggle.table import drawn
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.table import announced, ended, spaced
 
@@ -26,21 +31,41 @@ def replay(file: str, dictionary: str | None, color: str) -> None:
     records = read(file)
     lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
     for record in records:
-        game = replay_hangman(record, lexicon)
-        settings = game.settings
-        misses = "unlimited" if settings.misses is None else settings.misses
-        console.say(
-            f"Hangman, {settings.length} letters, misses allowed: {misses}, "
-            f"dealer {printable(settings.dealer)}, seed {settings.seed}.",
-            "title",
-        )
-        for number, (move, after) in enumerate(zip(game.moves, game.positions[1:], strict=True), 1):
-            if text := announced(move):
-                count = f"{len(after.candidates):,}"
-                console.say(f"{number:3}. {spaced(after.pattern)}  words left: {count}. {text}")
-        if game.outcome is None:
-            console.say("The game was not finished.")
+        if record.game == "boggle":
+            _show_boggle(console, replay_boggle(record, lexicon))
         else:
-            console.say(ended(game.outcome, settings.misses))
-        if game.secret is not None:
-            console.say("The seal is whole: the dealer had this word from the start.", "good")
+            _show_hangman(console, replay_hangman(record, lexicon))
+
+
+def _show_hangman(console: Console, game: HangmanReplay) -> None:
+    settings = game.settings
+    misses = "unlimited" if settings.misses is None else settings.misses
+    console.say(
+        f"Hangman, {settings.length} letters, misses allowed: {misses}, "
+        f"dealer {printable(settings.dealer)}, seed {settings.seed}.",
+        "title",
+    )
+    for number, (move, after) in enumerate(zip(game.moves, game.positions[1:], strict=True), 1):
+        if text := announced(move):
+            count = f"{len(after.candidates):,}"
+            console.say(f"{number:3}. {spaced(after.pattern)}  words left: {count}. {text}")
+    if game.outcome is None:
+        console.say("The game was not finished.")
+    else:
+        console.say(ended(game.outcome, settings.misses))
+    if game.secret is not None:
+        console.say("The seal is whole: the dealer had this word from the start.", "good")
+
+
+def _show_boggle(console: Console, game: BoggleReplay) -> None:
+    last = game.positions[-1]
+    console.say(f"Boggle, {game.settings.rules} rules, seed {game.settings.seed}.", "title")
+    console.say("\n".join(drawn(last.board)))
+    for number, found in enumerate(last.found, 1):
+        path = " ".join(map(str, found.path))
+        console.say(f"{number:3}. {found.word.upper()} +{found.points}  cells {path}")
+    if game.outcome is None:
+        console.say("The game was not finished.")
+    else:
+        for line in verdict(game.outcome):
+            console.say(line)

@@ -91,9 +91,7 @@ def hangman(ctx: click.Context, /, color: str, as_json: bool, **options: Any) ->
         check_writable(choices.record)
     console = Console(color)
     lexicon = choices.lexicon()
-    if choices.dictionary and lexicon.left_out:
-        left_out = "; ".join(map(str, lexicon.left_out))
-        console.remark(f"{lexicon.name}: {len(lexicon):,} words. Lines left out: {left_out}.")
+    console.remark_left_out(lexicon)
     try:
         choices.check(lexicon)
         if as_json:

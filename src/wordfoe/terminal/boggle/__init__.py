@@ -1,0 +1,1 @@
+"""Boggle at the terminal."""

@@ -1,0 +1,98 @@
+"""What a player of Boggle has chosen on the command line, and the boards that follow from it."""
+
+from __future__ import annotations
+
+import shlex
+from typing import Any
+
+from msgspec import Struct
+
+from wordfoe import chance
+from wordfoe.boggle.board import Board
+from wordfoe.boggle.game import Settings
+from wordfoe.boggle.match import Game
+from wordfoe.boggle.search import Searcher
+from wordfoe.errors import WordfoeError
+from wordfoe.lexicon import Lexicon
+from wordfoe.terminal.console import Console
+
+__all__ = ["POOR", "Choices"]
+
+POOR = 20  # words; a board with fewer is offered a new shake
+
+
+class Choices(Struct, kw_only=True):
+    """Settings wished for, and how the game is shown."""
+
+    board: str | None = None  # as typed; None: shaken
+    size: tuple[int, int] | None = None
+    rules: str = "lab"
+    min_length: int | None = None
+    timer: int | None = None
+    seed: int | None = None
+    plain: bool = False
+    dictionary: str | None = None
+    record: str | None = None
+    games: int = 0
+
+    def lexicon(self) -> Lexicon:
+        return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
+
+    def settings(self, lexicon: Lexicon) -> Settings:
+        """The settings of the next game; refuses what cannot be played."""
+        wishes: dict[str, Any] = {
+            "rules": self.rules,
+            "min_length": self.min_length,
+            "timer": self.timer,
+            "seed": self._seed(),
+        }
+        if self.board is not None:
+            board = Board.parse(self.board, self.size, lexicon.alphabet)
+            return Settings(rows=board.rows, columns=board.columns, tiles=board.tiles, **wishes)
+        if self.size is not None:
+            wishes |= {"rows": self.size[0], "columns": self.size[1]}
+        return Settings(**wishes)
+
+    def _seed(self) -> int:
+        if self.seed is None:
+            return chance.fresh_seed()
+        return chance.derived_seed(self.seed, "game", self.games) if self.games else self.seed
+
+    def ask_for_a_game(self, console: Console, lexicon: Lexicon) -> Game:
+        """The next game. A board that cannot be is asked for again, and a poor one offered anew."""
+        while True:
+            try:
+                game = Game(lexicon, self.settings(lexicon))
+            except WordfoeError as refusal:
+                if self.board is None:
+                    raise
+                console.say(str(refusal), "refused")
+                self.board = console.ask("Your board?")
+                continue
+            if self.board is None and self.seed is None and _is_poor(game):
+                console.say(f"This shake has fewer than {POOR} words.")
+                if console.ask_yes_no("Shake again?"):
+                    continue
+            self.games += 1
+            return game
+
+    def again(self, settings: Settings) -> str:
+        """The command that starts the same game again."""
+        words = ["wordfoe", "boggle"]
+        size = f"{settings.rows}x{settings.columns}"
+        if (settings.rows, settings.columns) != (5, 5):
+            words += ["--size", size]
+        if settings.rules != "lab":
+            words += ["--rules", settings.rules]
+        if settings.min_length is not None:
+            words += ["--min-length", str(settings.min_length)]
+        if settings.timer is not None:
+            words += ["--timer", str(settings.timer)]
+        words += ["--dict", self.dictionary] if self.dictionary else []
+        if settings.tiles is not None:
+            return shlex.join([*words, "--board", settings.tiles])
+        return shlex.join([*words, "--seed", str(settings.seed)])
+
+
+def _is_poor(game: Game) -> bool:
+    return len(Searcher(game.lexicon, game.settings.scoring).words(game.board)) < POOR

@@ -1,0 +1,100 @@
+"""A game of Boggle as JSON Lines: words come one per line, and nothing is asked."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import msgspec
+
+from wordfoe import __version__
+from wordfoe.boggle.game import Refused
+from wordfoe.boggle.match import Game
+from wordfoe.boggle.search import Found
+from wordfoe.errors import Illegal, Malformed
+from wordfoe.record import append
+from wordfoe.terminal.boggle.choices import Choices
+from wordfoe.terminal.reading import EndOfInput, Lines, TimeIsUp
+
+__all__ = ["emit", "play_events", "word_fields"]
+
+
+def play_events(choices: Choices) -> None:
+    """One game from standard input to standard output; an empty line or the end of the input is the
+    end of the player's turn."""
+    lexicon = choices.lexicon()
+    game = Game(lexicon, choices.settings(lexicon))
+    lines = Lines()
+    emit({"event": "start", **_started(game)})
+    timer = game.settings.timer
+    deadline = None if timer is None else time.monotonic() + timer
+    ending = "done"
+    try:
+        while not game.position.over:
+            try:
+                line = lines.next(deadline).strip()
+            except (EndOfInput, TimeIsUp) as end:
+                line = ""
+                ending = "time" if isinstance(end, TimeIsUp) else "done"
+            if line in ("", ":quit"):
+                game.done()
+            else:
+                _submit(game, line)
+    finally:
+        if choices.record:
+            append(choices.record, game.record())
+    emit({"event": "end", **_ended(game, ending)})
+
+
+def _submit(game: Game, line: str) -> None:
+    try:
+        accepted = game.submit(line)
+    except (Malformed, Illegal) as refusal:
+        why = refusal.reason if isinstance(refusal, Refused) else "malformed"
+        emit({"event": "refused", "input": line, "reason": str(refusal), "why": why})
+        return
+    emit(
+        {
+            "event": "word",
+            "word": accepted.word,
+            "path": accepted.path,
+            "points": accepted.points,
+            "total": game.position.points,
+        }
+    )
+
+
+def _started(game: Game) -> dict[str, Any]:
+    settings = game.settings
+    return {
+        "board": game.board.tiles,
+        "rows": settings.rows,
+        "columns": settings.columns,
+        "rules": settings.rules,
+        "min_length": settings.scoring.min_length,
+        "timer": settings.timer,
+        "seed": settings.seed,
+        "lexicon": game.lexicon.fingerprint,
+        "version": __version__,
+    }
+
+
+def _ended(game: Game, ending: str) -> dict[str, Any]:
+    outcome = game.outcome
+    assert outcome is not None
+    return {
+        "won": outcome.won,
+        "player": msgspec.structs.asdict(outcome.player),
+        "computer": msgspec.structs.asdict(outcome.computer),
+        "ending": ending,
+        "missed": [word_fields(found) for found in game.missed],
+    }
+
+
+def word_fields(found: Found, *, path: bool = False) -> dict[str, Any]:
+    fields: dict[str, Any] = {"word": found.word, "points": found.points}
+    return fields | {"path": found.path} if path else fields
+
+
+def emit(event: dict[str, Any]) -> None:
+    print(msgspec.json.encode(event).decode(), flush=True)

@@ -1,0 +1,119 @@
+"""How a game of Boggle looks in the terminal: the board, a lit path, the words beside it.
+
+A path is drawn with numbers on its tiles and arrows between them, so that it reads without colour;
+colour only adds to it. ``plain`` says everything in sentences.
+"""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+
+from wordfoe.boggle.board import Board, Path
+from wordfoe.boggle.game import Position
+from wordfoe.terminal.console import WIDTH
+
+__all__ = ["beside", "counted", "drawn", "found_list", "in_sentences", "path_in_words"]
+
+TILE = 4  # a face of up to two letters and a number of up to two digits
+GAP = 2
+LIT: dict[tuple[int, int], str] = {(0, 1): "->", (0, -1): "<-", (1, 0): "v", (-1, 0): "^"}
+
+Light = Callable[[str], str]
+
+
+def drawn(board: Board, path: Path = (), light: Light = str) -> list[str]:
+    """The board, tiles in rows with room between them, and the path through them lit."""
+    turn = {cell: number for number, cell in enumerate(path, 1)}
+    arrows = {(min(a, b), max(a, b)): _arrow(board, a, b) for a, b in pairwise(path)}
+    lines = []
+    for row in range(board.rows):
+        lines.append(_tiles(board, row, turn, arrows, light))
+        if row + 1 < board.rows:
+            lines.append(_between(board, row, arrows, light))
+    inside = board.columns * (TILE + GAP) - GAP
+    edge = f" +{'-' * (inside + 2)}+"
+    return [edge, *[f" | {line} |" for line in lines], edge]
+
+
+def _arrow(board: Board, a: int, b: int) -> str:
+    down, right = b // board.columns - a // board.columns, b % board.columns - a % board.columns
+    return LIT.get((down, right)) or ("\\" if down == right else "/")
+
+
+def _tiles(
+    board: Board, row: int, turn: dict[int, int], arrows: dict[tuple[int, int], str], light: Light
+) -> str:
+    parts = []
+    for column in range(board.columns):
+        cell = row * board.columns + column
+        face = board.faces[cell]
+        lit = cell in turn
+        text = f"{face}{turn[cell]}" if lit else face
+        parts.append((light(text) if lit else text) + " " * (TILE - len(text)))
+        if column + 1 < board.columns:
+            arrow = arrows.get((cell, cell + 1), "")
+            parts.append((light(arrow) if arrow else "") + " " * (GAP - len(arrow)))
+    return "".join(parts)
+
+
+def _between(board: Board, row: int, arrows: dict[tuple[int, int], str], light: Light) -> str:
+    """The line between two rows of tiles: arrows straight down, and both diagonals."""
+    parts = []
+    for column in range(board.columns):
+        cell = row * board.columns + column
+        below = cell + board.columns
+        straight = arrows.get((cell, below), " ")
+        parts.append((light(straight) if straight != " " else " ") + " " * (TILE - 1))
+        if column + 1 < board.columns:
+            down = arrows.get((cell, below + 1), "")
+            up = arrows.get((cell + 1, below), "")
+            cross = "X" if down and up else down or up
+            parts.append((light(cross) if cross else " ") + " " * (GAP - 1))
+    return "".join(parts)
+
+
+def found_list(position: Position, height: int, width: int) -> list[str]:
+    """The player's words and points, the newest first, as many as fit."""
+    count = counted(len(position.found), "word")
+    lines = ["", f"You: {count}, {counted(position.points, 'point')}"]
+    words = [submission.word.upper() for submission in reversed(position.found)]
+    for shown in range(len(words), -1, -1):
+        more = len(words) - shown
+        text = " ".join(words[:shown]) + (f" and {more} more" if more else "")
+        wrapped = textwrap.wrap(text, width)
+        if len(lines) + len(wrapped) <= height:
+            return [*lines, *wrapped]
+    return lines
+
+
+def beside(board: list[str], facts: Sequence[str]) -> str:
+    """Facts to the right of a drawn board."""
+    lines = [*facts, *[""] * (len(board) - len(facts))]
+    return "\n".join(
+        f"{left}{' ' * 3}{right}".rstrip() for left, right in zip(board, lines, strict=True)
+    )
+
+
+def board_width(board: Board) -> int:
+    return board.columns * (TILE + GAP) - GAP + 5
+
+
+def in_sentences(board: Board) -> list[str]:
+    """The board row by row, for a screen reader."""
+    rows = [board.faces[i : i + board.columns] for i in range(0, len(board.tiles), board.columns)]
+    return [f"Row {number}: {' '.join(row)}." for number, row in enumerate(rows, 1)]
+
+
+def path_in_words(board: Board, path: Path) -> str:
+    """A path as it is read aloud, tile by tile."""
+    steps = [
+        f"{board.faces[cell]} in row {cell // board.columns + 1}, column {cell % board.columns + 1}"
+        for cell in path
+    ]
+    return textwrap.fill("; ".join(steps) + ".", WIDTH)
+
+
+def counted(number: int, noun: str) -> str:
+    return f"{number:,} {noun}{'' if number == 1 else 's'}"
