@@ -43,6 +43,7 @@ LAYERS = [
     ["terminal.boggle.session"],
     ["terminal.boggle.command"],
     ["terminal.replay"],
+    ["terminal.evening"],
     ["terminal.main"],
     ["__main__"],
 ]

@@ -12,9 +12,10 @@ MISSES = "How many misses are allowed (1 or more, or unlimited)? "
 COUNT = "Show a running total of the words left? (y/n) "
 GUESS = "Your guess? "
 AGAIN = "Play again? (y/n) "
-MENU = "Choose (1-6): "
+MENU = "Choose (1-7): "
 GAME_MENU = "Choose (1-7): "
 OPTIONS = "Choose (1-9): "
+TIES = "Choose (1-6): "
 
 COLOR = "\x1b["
 STYLED = re.compile(r"\x1b\[([0-9;]*)m")
@@ -33,7 +34,7 @@ def talk(terminal: Terminal, *turns: tuple[str, str]) -> list[str]:
 
 
 def test_the_menu_lists_its_items_and_exits() -> None:
-    for answer in ("6", "exit", "EXIT"):
+    for answer in ("7", "exit", "EXIT"):
         with Terminal() as terminal:
             (menu,) = talk(terminal, (MENU, answer))
             items = re.findall(r"^  (\d)  (\w+)", menu.replace("\r", ""), re.MULTILINE)
@@ -43,17 +44,18 @@ def test_the_menu_lists_its_items_and_exits() -> None:
                 ("3", "House"),
                 ("4", "Hint"),
                 ("5", "Options"),
-                ("6", "Exit"),
+                ("6", "Boggle"),
+                ("7", "Exit"),
             ]
             assert terminal.end() == 0
 
 
 def test_wrong_choices_are_asked_again() -> None:
     with Terminal() as terminal:
-        wrong = ["0", "7", "-1", "", "games", "1.0", "\u00b2"]
-        seen = talk(terminal, *((MENU, answer) for answer in [*wrong, "6"]))[1:]
+        wrong = ["0", "8", "-1", "", "games", "1.0", "\u00b2"]
+        seen = talk(terminal, *((MENU, answer) for answer in [*wrong, "7"]))[1:]
         for answer, said in zip(wrong, seen, strict=True):
-            assert f'"{answer}" is not in the list; type a number from 1 to 6.' in said
+            assert f'"{answer}" is not in the list; type a number from 1 to 7.' in said
         assert terminal.end() == 0
 
 
@@ -62,13 +64,13 @@ def test_new_game_from_the_menu() -> None:
         talk(terminal, (MENU, "1"), ("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"))
         assert "- - - - -" in terminal.answer(GUESS, "z")
         assert "You lose." in terminal.answer(AGAIN, "n")
-        terminal.answer(MENU, "6")
+        terminal.answer(MENU, "7")
         assert terminal.end() == 0
 
 
 def test_a_hint_needs_a_running_game() -> None:
     with Terminal() as terminal:
-        _, said = talk(terminal, (MENU, "4"), (MENU, "6"))
+        _, said = talk(terminal, (MENU, "4"), (MENU, "7"))
         assert "A hint shows a letter of a running game; start one first." in said
         assert terminal.end() == 0
 
@@ -84,7 +86,7 @@ def test_difficulty_and_house_rules_hold_for_the_next_game() -> None:
         end = terminal.answer(AGAIN, "n")
         assert "--house stickman" in end
         assert "--level easy" in end
-        terminal.answer(MENU, "6")
+        terminal.answer(MENU, "7")
         assert terminal.end() == 0
 
 
@@ -101,7 +103,7 @@ def test_every_option() -> None:
             (OPTIONS, "dealer"),
             ("Choose (1-4): ", "cunning"),
             (OPTIONS, "5"),
-            (MENU, "pattern"),
+            (TIES, "pattern"),
             (OPTIONS, "loss_word"),
             ("Choose (1-2): ", "first"),
             (OPTIONS, "picture"),
@@ -122,7 +124,7 @@ def test_every_option() -> None:
         end = terminal.answer(AGAIN, "n")
         for part in ("--length 7", "--dealer cunning", "--ties pattern", "--loss-word first"):
             assert part in end
-        terminal.answer(MENU, "6")
+        terminal.answer(MENU, "7")
         assert terminal.end() == 0
 
 
@@ -133,7 +135,7 @@ def test_options_show_what_the_house_plays() -> None:
         assert re.search(r"Dealer +cunning", options)
         assert re.search(r"Ties +accept", options)
         assert re.search(r"Misses +unlimited", options)
-        terminal.answer(MENU, "6")
+        terminal.answer(MENU, "7")
         assert terminal.end() == 0
 
 
@@ -142,7 +144,7 @@ def test_options_show_what_the_house_plays() -> None:
     [
         ("misses", [(MISSES, "5")]),
         ("dealer", [("Choose (1-4): ", "fair")]),
-        ("ties", [(MENU, "pattern")]),
+        ("ties", [(TIES, "pattern")]),
     ],
 )
 def test_options_that_the_house_does_not_allow(option: str, turns: list[tuple[str, str]]) -> None:
@@ -212,3 +214,16 @@ def test_exit_in_the_menu_of_a_game_leaves_the_program() -> None:
         assert terminal.ends_before(MENU)
         assert terminal.end() == 0
         assert "You give up." in terminal.seen
+
+
+def test_boggle_from_the_menu_and_back() -> None:
+    with Terminal() as terminal:
+        terminal.answer(MENU, "boggle")
+        # A poor board, one in many, is offered a new shake before it is played.
+        while terminal.child.expect_exact(["Your word? ", "Shake again? (y/n) "]) == 1:
+            terminal.child.send("y\n")
+        assert "Find words of 4 letters or more" in terminal.child.before
+        terminal.child.send("\n")
+        terminal.answer(AGAIN, "n")
+        terminal.answer(MENU, "exit")
+        assert terminal.end() == 0

@@ -13,7 +13,7 @@ MISSES = "How many misses are allowed (1 or more, or unlimited)? "
 COUNT = "Show a running total of the words left? (y/n) "
 GUESS = "Your guess? "
 AGAIN = "Play again? (y/n) "
-MENU = "Choose (1-6): "
+MENU = "Choose (1-7): "
 GAME_MENU = "Choose (1-7): "
 OPTIONS = "Choose (1-9): "
 

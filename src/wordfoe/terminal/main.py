@@ -54,11 +54,9 @@ def cli(ctx: click.Context) -> None:
     Without a command, a menu opens.
     """
     if ctx.invoked_subcommand is None:
-        from wordfoe.terminal.console import Console
-        from wordfoe.terminal.hangman.choices import Choices
-        from wordfoe.terminal.hangman.session import Session
+        from wordfoe.terminal.evening import spend_an_evening
 
-        Session(Console(), Choices()).from_menu()
+        spend_an_evening()
 
 
 def main() -> None:

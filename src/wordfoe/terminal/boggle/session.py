@@ -40,21 +40,22 @@ class Session:
         self.choices = choices
         self.lexicon = choices.lexicon()
 
-    def play(self) -> None:
+    def play(self) -> bool:
+        """Game after game; whether the player leaves, rather than not wanting another one."""
         while True:
             try:
                 game = self.choices.ask_for_a_game(self.console, self.lexicon)
             except EndOfInput:
                 if self.choices.games == 0:
                     raise
-                return
+                return True
             try:
                 leaves = self._play(game)
             finally:
                 if self.choices.record:
                     append(self.choices.record, game.record())
             if leaves or not self._again():
-                return
+                return leaves
 
     def _again(self) -> bool:
         try:

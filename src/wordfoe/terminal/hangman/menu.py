@@ -17,7 +17,7 @@ from wordfoe.terminal.hangman.questions import ask_length, ask_misses
 
 __all__ = ["Action", "open_menu"]
 
-Action: TypeAlias = Literal["new", "hint", "resume", "exit"]
+Action: TypeAlias = Literal["new", "hint", "resume", "boggle", "exit"]
 
 _NAMES: dict[str, Iterable[str]] = {"dealer": DEALERS, "ties": TIES, "loss_word": LOSS_WORDS}
 
@@ -36,7 +36,9 @@ def open_menu(console: Console, choices: Choices, *, running: bool) -> Action:
             ("house", f"House rules    {house or 'none'}"),
             ("hint", "Hint           a letter for 3 misses"),
             ("options", "Options        length, misses, dealer, picture ..."),
-            *([("resume", "Back to the game")] if running else []),
+            ("resume", "Back to the game")
+            if running
+            else ("boggle", "Boggle         a board to beat"),
             ("exit", "Exit"),
         ]
         match _choose(console, items):
@@ -46,6 +48,8 @@ def open_menu(console: Console, choices: Choices, *, running: bool) -> Action:
                 return "exit"
             case "resume":
                 return "resume"
+            case "boggle":
+                return "boggle"
             case "hint":
                 if running:
                     return "hint"

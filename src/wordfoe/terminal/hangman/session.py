@@ -28,15 +28,6 @@ class Session:
         self.choices = choices
         self.lexicon = choices.lexicon()
 
-    def from_menu(self) -> None:
-        """Starts at the menu, and comes back to it after each round of games."""
-        try:
-            while open_menu(self.console, self.choices, running=False) == "new":
-                if self.play() == "leave":
-                    return
-        except EndOfInput:
-            return
-
     def play(self) -> Next:
         """Game after game, until the player leaves, or does not want another one."""
         next_: Next = "new"
