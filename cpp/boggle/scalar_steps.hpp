@@ -68,25 +68,33 @@ WORDFOE_INLINE void settle_one_by_one(const Node* nodes, const Grid<Place>& grid
 }
 
 // `count` moves are listed, from the states that begin at `begin`. Rank counts the bits of a set.
+// The nodes are asked for long before they are read: most of them are not in the nearest cache.
 template <Mode mode, typename Rank, typename Place>
 WORDFOE_INLINE void make_children(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels,
                                   size_t begin, size_t count) {
-    levels.reserve_states(count);
-    Ends<Place> ends(levels);
+    levels.reserve_seeds(count);
     const uint32_t* const moves = levels.moves.data();
+    const LetterSet* const children = levels.children.data() + begin;
+    const uint32_t* const first_child = levels.first_child.data() + begin;
+    const Place* const places = levels.place.data() + begin;
+    const uint32_t* const note = levels.note.data() + begin;
+    uint32_t* const seed_node = levels.seed_node.data();
+    Place* const seed_place = levels.seed_place.data();
+    uint32_t* const seed_note = levels.seed_note.data();
     for (size_t i = 0; i < count; ++i) {
-        const size_t from = begin + (moves[i] >> 3), direction = moves[i] & 7;
-        const size_t cell = cell_of(ends.place[from]);
+        const size_t from = moves[i] >> 3, direction = moves[i] & 7;
+        const Place place = places[from];
+        const size_t cell = cell_of(place);
         const LetterSet letter = grid.near[cell][direction];
-        const uint32_t number =
-            ends.first_child[from] + Rank::count(ends.children[from] & (letter - 1));
-        const uint32_t there = grid.toward[direction][cell];
-        const Place place = place_at(there, used_of(ends.place[from]));
-        const uint32_t note = mode == Mode::kTagged ? ends.note[from] : uint32_t(from);
-        ends.template append<mode>(nodes, grid, number, place, note);
+        const uint32_t number = first_child[from] + Rank::count(children[from] & (letter - 1));
+        __builtin_prefetch(nodes + number);
+        seed_node[i] = number;
+        seed_place[i] = place_at(size_t{grid.toward[direction][cell]}, used_of(place));
+        if constexpr (mode == Mode::kTagged) seed_note[i] = note[from];
+        if constexpr (mode == Mode::kTrail) seed_note[i] = uint32_t(begin + from);
     }
-    levels.states = ends.states;
-    levels.hits = ends.hits;
+    levels.seeds = count;
+    settle_one_by_one<mode>(nodes, grid, levels);
 }
 
 }  // namespace wordfoe

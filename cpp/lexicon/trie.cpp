@@ -127,9 +127,11 @@ Trie::Trie(WordTables words, std::optional<Pair> pair) : words_(std::move(words)
         first_numbers_.push_back(number);
         number += words_.of_length(length)->count;
     }
-    Builder(words_, pair).build(nodes_, numbers_, pair);
-    nodes_.resize(nodes_.size() + kPadding);
-    nodes_.shrink_to_fit();
+    std::vector<Node> nodes;
+    Builder(words_, pair).build(nodes, numbers_, pair);
+    nodes_.reserve(nodes.size() + kPadding);
+    nodes_.assign(nodes.begin(), nodes.end());
+    nodes_.resize(nodes.size() + kPadding);
     numbers_.shrink_to_fit();
 }
 

@@ -15,6 +15,7 @@
 #include <span>
 #include <vector>
 
+#include "lexicon/huge_pages.hpp"
 #include "lexicon/words.hpp"
 
 namespace wordfoe {
@@ -61,7 +62,7 @@ class Trie {
     WordTables words_;
     std::optional<Pair> pair_;
     std::vector<uint32_t> first_numbers_;  // by length: the number of its first word
-    std::vector<Node> nodes_;
+    std::vector<Node, HugePages<Node>> nodes_;
     std::vector<uint32_t> numbers_;
 
     const WordTable& table(uint32_t number) const { return *words_.of_length(length(number)); }
