@@ -77,7 +77,12 @@ void Searcher::run(Mode mode, Bench<Place>& bench, const Shape& shape,
     search(mode, steps_for<Place>(cpu_), trie_->nodes(), *bench.grid, bench.levels);
 }
 
-uint32_t Searcher::points_at(uint32_t node, size_t steps, bool paired) const {
+bool Searcher::shows_pair(std::span<const uint8_t> tiles) const {
+    const auto pair = trie_->pair();
+    return pair && std::find(tiles.begin(), tiles.end(), pair->first) != tiles.end();
+}
+
+inline uint32_t Searcher::points_at(uint32_t node, size_t steps, bool paired) const {
     if (paired && (trie_->nodes()[node].link & Node::kPaired) != 0)
         return points_[size_t(trie_->length(trie_->number_at(node)))];
     return points_[steps];
@@ -111,10 +116,8 @@ template <typename Place>
 uint32_t Searcher::score_in(Bench<Place>& bench, const Shape& shape,
                             std::span<const uint8_t> tiles) {
     run(Mode::kNodes, bench, shape, tiles);
-    const auto pair = trie_->pair();
-    const bool paired = pair && std::find(tiles.begin(), tiles.end(), pair->first) != tiles.end();
     uint32_t score = 0;
-    each_word(bench, paired, [&](size_t, uint32_t points) { score += points; });
+    each_word(bench, shows_pair(tiles), [&](size_t, uint32_t points) { score += points; });
     return score;
 }
 
@@ -123,7 +126,7 @@ std::vector<Found> Searcher::found_in(Mode mode, Bench<Place>& bench, const Shap
                                       std::span<const uint8_t> tiles) {
     run(mode, bench, shape, tiles);
     std::vector<Found> found;
-    each_word(bench, trie_->pair().has_value(), [&](size_t hit, uint32_t points) {
+    each_word(bench, shows_pair(tiles), [&](size_t hit, uint32_t points) {
         if (points == 0) return;
         const uint32_t number = trie_->number_at(bench.levels.hit_node.data()[hit]);
         found.push_back({number, mode == Mode::kTrail ? path_to(bench.levels, hit) : Path{}});

@@ -56,6 +56,7 @@ class Searcher {
     // Calls `visit` with the first hit of every word that counts, and its points.
     template <typename Place, typename Visit>
     void each_word(const Bench<Place>& bench, bool paired, const Visit& visit);
+    bool shows_pair(std::span<const uint8_t> tiles) const;
     uint32_t points_at(uint32_t node, size_t steps, bool paired) const;
 
     std::shared_ptr<const Trie> trie_;

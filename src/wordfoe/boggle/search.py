@@ -21,7 +21,7 @@ from weakref import WeakKeyDictionary
 from msgspec import Struct
 
 from wordfoe import _core
-from wordfoe.alphabet import fold
+from wordfoe.alphabet import Alphabet, fold
 from wordfoe.boggle.board import Board, Path, check_size, pair_of
 from wordfoe.boggle.scoring import LAB, LONGEST, Rules
 from wordfoe.errors import Malformed, SettingsError, quoted
@@ -79,10 +79,7 @@ class Searcher:
         self.cpu = cpu
         points = [rules.points(length) for length in range(LONGEST + 1)]
         self._core = _core.Searcher(trie_of(lexicon), points, cpu)
-        alphabet = lexicon.alphabet
-        self._code_of = bytes(
-            alphabet.code(chr(i)) if chr(i) in alphabet else _core.BETWEEN for i in range(256)
-        )
+        self._code_of, self._letter_of = _byte_tables(lexicon.alphabet)
 
     def __repr__(self) -> str:
         return f"<Searcher {self.lexicon.name}, {self.rules.name} rules, {self.cpu}>"
@@ -145,16 +142,32 @@ class Searcher:
     def _plain(self, board: Board) -> tuple[int, int, bytes]:
         if board.alphabet.letters != self.lexicon.alphabet.letters:
             raise SettingsError("The board and the words have different alphabets.")
-        return board.rows, board.columns, board.codes
+        return board.rows, board.columns, self._codes(board.tiles)
 
     def _codes(self, tiles: str) -> bytes:
-        """Many letters at once."""
-        codes = tiles.encode("latin-1", "replace").translate(self._code_of)
-        if _core.BETWEEN not in codes:
-            return codes
-        if not self.lexicon.alphabet.spells(tiles):  # a letter that Latin-1 lacks is none yet
+        """Many tiles at once."""
+        if self._code_of is not None and tiles.isascii():
+            codes = tiles.encode("ascii").translate(self._code_of)
+            if _core.BETWEEN not in codes:
+                return codes
+        if not self.lexicon.alphabet.spells(tiles):
             raise Malformed("The boards hold letters that are not in the alphabet of these words.")
         return self.lexicon.alphabet.encode(tiles)
 
     def _words(self, packed: bytes) -> list[str]:
+        """Many words at once."""
+        if self._letter_of is not None:
+            return packed.translate(self._letter_of).decode("ascii").split(" ")
         return self.lexicon.alphabet.decode(packed).split(chr(_core.BETWEEN))
+
+
+def _byte_tables(alphabet: Alphabet) -> tuple[bytes | None, bytes | None]:
+    """From letters to codes and back for whole rows of bytes, when all letters are ASCII. What is
+    no letter becomes BETWEEN, and BETWEEN a space."""
+    if not alphabet.letters.isascii():
+        return None, None
+    code_of, letter_of = bytearray([_core.BETWEEN] * 256), bytearray(b" " * 256)
+    for code, letter in enumerate(alphabet.letters):
+        code_of[ord(letter)] = code
+        letter_of[code] = ord(letter)
+    return bytes(code_of), bytes(letter_of)
