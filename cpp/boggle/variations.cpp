@@ -198,23 +198,34 @@ class VariationBench {
     }
 
     // From a path through the changed cell onto each cell whose letter it took, which has the
-    // cell's own letter now.
+    // cell's own letter now. Few states can go there: they are listed first, without a branch.
     void seed_both(LetterSet own) {
+        crossings_.reserve(through_.states, 0);
+        uint32_t* const crossings = crossings_.data();
+        size_t count = 0;
         for (size_t i = 0; i < through_.states; ++i) {
-            if ((through_.children[i] & own) == 0) continue;
-            const Place place = through_.place[i], used = used_of(place);
-            const Place partners =
-                holders_[through_.note[i]] & ~used & Place(grid_->shape.neighbours[cell_of(place)]);
-            if (partners == 0) continue;
+            crossings[count] = uint32_t(i);
+            count += size_t((through_.children[i] & own) != 0) & size_t(partners_of(i) != 0);
+        }
+        for (size_t k = 0; k < count; ++k) {
+            const size_t i = crossings[k];
             const auto rank = uint32_t(std::popcount(through_.children[i] & (own - 1)));
             through_.reserve_seeds(cells_);
-            each_bit(partners, [&](size_t partner) {
+            each_bit(partners_of(i), [&](size_t partner) {
                 through_.seed_node[through_.seeds] = through_.first_child[i] + rank;
-                through_.seed_place[through_.seeds] = place_at<Place>(partner, used);
+                through_.seed_place[through_.seeds] =
+                    place_at<Place>(partner, used_of(through_.place[i]));
                 through_.seed_note[through_.seeds] = uint32_t(partner);
                 ++through_.seeds;
             });
         }
+    }
+
+    // The unused cells beside a state that hold the letter it bears as its tag.
+    Place partners_of(size_t state) {
+        const Place place = through_.place[state];
+        return holders_[through_.note[state]] & ~used_of(place) &
+               Place(grid_->shape.neighbours[cell_of(place)]);
     }
 
     void count_swaps(Tally& tally, size_t cell, Place partners) {
@@ -241,7 +252,7 @@ class VariationBench {
     Levels<Place> base_, through_;
     std::vector<uint32_t> base_words_;
     std::array<size_t, kMaxCells + 1> state_begin_{};
-    Room<uint32_t> by_cell_;
+    Room<uint32_t> by_cell_, crossings_;
     Room<Place> pairs_;
     Variations result_;
 };
