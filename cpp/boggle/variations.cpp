@@ -151,37 +151,59 @@ class VariationBench {
 
     // Every way onto the cell, with every letter but its own.
     void seed_through(size_t cell, LetterSet own) {
-        seed_children(nodes_[0].children, nodes_[0].first_child(), own, place_at<Place>(cell, 0));
-        each_bit(grid_->shape.neighbours[cell], [&](size_t near) {
-            for (size_t k = state_begin_[near]; k < state_begin_[near + 1]; ++k) {
-                const size_t i = by_cell_[k];
-                const Place used = used_of(base_.place[i]);
+        const Cells near = grid_->shape.neighbours[cell];
+        size_t ways = 1;
+        each_bit(near, [&](size_t n) { ways += state_begin_[n + 1] - state_begin_[n]; });
+        through_.reserve_seeds(ways * kMaxLetters);
+
+        SeedEnds ends{through_.seed_node.data(), through_.seed_place.data(),
+                      through_.seed_note.data()};
+        ends.append(nodes_[0].children, nodes_[0].first_child(), own, place_at<Place>(cell, 0));
+        const uint32_t* const by_cell = by_cell_.data();
+        const LetterSet* const children = base_.children.data();
+        const uint32_t* const first_child = base_.first_child.data();
+        const Place* const places = base_.place.data();
+        each_bit(near, [&](size_t n) {
+            for (size_t k = state_begin_[n]; k < state_begin_[n + 1]; ++k) {
+                const size_t i = by_cell[k];
+                const Place used = used_of(places[i]);
                 if ((used >> cell & 1) != 0) continue;
-                seed_children(base_.children[i], base_.first_child[i], own,
-                              place_at<Place>(cell, used));
+                ends.append(children[i], first_child[i], own, place_at<Place>(cell, used));
             }
         });
+        through_.seeds = ends.seeds;
     }
 
-    void seed_children(LetterSet children, uint32_t first_child, LetterSet own, Place place) {
-        through_.reserve_seeds(size_t(kMaxLetters));
-        for (; children != 0; children &= children - 1, ++first_child) {
-            if ((children & (~children + 1)) == own) continue;
-            through_.seed_node[through_.seeds] = first_child;
-            through_.seed_place[through_.seeds] = place;
-            through_.seed_note[through_.seeds] = uint32_t(std::countr_zero(children));
-            ++through_.seeds;
+    // The ends of the arrays of seeds, which have room.
+    struct SeedEnds {
+        uint32_t* node;
+        Place* place;
+        uint32_t* note;
+        size_t seeds = 0;
+
+        // All children but the one with the cell's own letter.
+        void append(LetterSet children, uint32_t first_child, LetterSet own, Place at) {
+            for (; children != 0; children &= children - 1, ++first_child) {
+                node[seeds] = first_child;
+                place[seeds] = at;
+                note[seeds] = uint32_t(std::countr_zero(children));
+                seeds += (children & (~children + 1)) != own;
+            }
         }
-    }
+    };
 
     void count_through(size_t cell) {
         uint32_t* const changes = result_.changes.data() + cell * kMaxLetters;
-        for (size_t i = 0; i < through_.hits; ++i) {
-            if (i + kAhead < through_.hits)
-                __builtin_prefetch(&tallies_[through_.hit_node[i + kAhead]], 1);
-            Tally& tally = tallies_[through_.hit_node[i]];
+        const uint32_t* const nodes = through_.hit_node.data();
+        const uint32_t* const letters = through_.hit_note.data();
+        const Place* const places = through_.hit_place.data();
+        Tally* const tallies = tallies_.data();
+        const size_t hits = through_.hits;
+        for (size_t i = 0; i < hits; ++i) {
+            if (i + kAhead < hits) __builtin_prefetch(&tallies[nodes[i + kAhead]], 1);
+            Tally& tally = tallies[nodes[i]];
             if (tally.points == 0) continue;
-            const uint32_t letter = through_.hit_note[i];
+            const uint32_t letter = letters[i];
             if (tally.pass != pass_) {
                 tally.pass = pass_;
                 const bool survives =
@@ -192,7 +214,7 @@ class VariationBench {
                 tally.letters |= LetterSet{1} << letter;
                 changes[letter] += tally.points;
             }
-            const Place partners = holders_[letter] & ~used_of(through_.hit_place[i]);
+            const Place partners = holders_[letter] & ~used_of(places[i]);
             if (partners != 0) count_swaps(tally, cell, partners);
         }
     }
