@@ -1,5 +1,5 @@
 """Boggle: every CPU path and every door, against the portable path, the readable reference,
-rescoring, and two packages from PyPI where they are installed; one thread, one run. Boards are
+rescoring, and two public solvers where they are installed; one thread, one run. Boards are
 random (shaken) or near the best that is known."""
 
 from __future__ import annotations
