@@ -15,6 +15,8 @@
                "bmi,bmi2,popcnt")))
 #endif
 
+#include <array>
+
 #include "boggle/steps.hpp"
 
 #if defined(__GNUC__) && !defined(__clang__)
@@ -28,6 +30,13 @@ namespace {
 
 constexpr size_t kLanes = 16;
 constexpr int kCellShift = Packing<uint32_t>::kCellShift;
+
+// The moves of sixteen states by name: state × 8 + direction.
+alignas(64) constexpr std::array<uint8_t, kLanes * kDirections> kNames = [] {
+    std::array<uint8_t, kLanes * kDirections> names{};
+    for (size_t i = 0; i < names.size(); ++i) names[i] = uint8_t(i);
+    return names;
+}();
 
 WORDFOE_AVX512 inline __m512i load(const uint32_t* from) { return _mm512_loadu_si512(from); }
 
@@ -157,9 +166,8 @@ WORDFOE_AVX512 void step(const Node* nodes, const Grid<Place>& grid, Levels<Plac
     alignas(64) int32_t offset[kLanes] = {};
     for (size_t d = 0; d < kDirections; ++d) offset[d] = grid.shape.offsets[d];
     const __m512i offsets = _mm512_load_si512(offset);
-    alignas(64) uint8_t name[128];
-    for (unsigned i = 0; i < 128; ++i) name[i] = uint8_t(i);
-    const __m512i low_names = _mm512_load_si512(name), high_names = _mm512_load_si512(name + 64);
+    const __m512i low_names = _mm512_load_si512(kNames.data());
+    const __m512i high_names = _mm512_load_si512(kNames.data() + 64);
     const __m512i lane_numbers =
         _mm512_setr_epi32(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15);
 

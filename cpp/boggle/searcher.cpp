@@ -101,9 +101,10 @@ void Searcher::each_word(const Bench<Place>& bench, bool paired, const Visit& vi
             const uint32_t node = nodes[i];
             uint64_t& set = seen[node / 64];
             const uint64_t bit = uint64_t{1} << node % 64;
-            const bool again = (set & bit) != 0;
+            // Whether a word is new is a toss-up: a branch on it would be mispredicted.
+            const uint32_t again = uint32_t(set >> node % 64 & 1);
             set |= bit;
-            visit(i, again ? 0 : points_at(node, depth, paired));
+            visit(i, points_at(node, depth, paired) & (again - 1));
         }
     }
     for (size_t depth = 1; depth <= levels.depth; ++depth)

@@ -4,6 +4,8 @@
 #include <bit>
 #include <utility>
 
+#include "lexicon/huge_pages.hpp"
+
 namespace wordfoe {
 
 namespace {
@@ -17,6 +19,8 @@ struct Tally {
     uint32_t pass = 0;
     LetterSet letters = 0;  // that put the word on the board, at the cell of this pass
 };
+
+constexpr size_t kAhead = 16;  // how far ahead tallies are fetched: they lie far apart
 
 template <typename Set, typename Visit>
 void each_bit(Set set, const Visit& visit) {
@@ -147,35 +151,59 @@ class VariationBench {
 
     // Every way onto the cell, with every letter but its own.
     void seed_through(size_t cell, LetterSet own) {
-        seed_children(nodes_[0].children, nodes_[0].first_child(), own, place_at<Place>(cell, 0));
-        each_bit(grid_->shape.neighbours[cell], [&](size_t near) {
-            for (size_t k = state_begin_[near]; k < state_begin_[near + 1]; ++k) {
-                const size_t i = by_cell_[k];
-                const Place used = used_of(base_.place[i]);
+        const Cells near = grid_->shape.neighbours[cell];
+        size_t ways = 1;
+        each_bit(near, [&](size_t n) { ways += state_begin_[n + 1] - state_begin_[n]; });
+        through_.reserve_seeds(ways * kMaxLetters);
+
+        SeedEnds ends{through_.seed_node.data(), through_.seed_place.data(),
+                      through_.seed_note.data()};
+        ends.append(nodes_[0].children, nodes_[0].first_child(), own, place_at<Place>(cell, 0));
+        const uint32_t* const by_cell = by_cell_.data();
+        const LetterSet* const children = base_.children.data();
+        const uint32_t* const first_child = base_.first_child.data();
+        const Place* const places = base_.place.data();
+        each_bit(near, [&](size_t n) {
+            for (size_t k = state_begin_[n]; k < state_begin_[n + 1]; ++k) {
+                const size_t i = by_cell[k];
+                const Place used = used_of(places[i]);
                 if ((used >> cell & 1) != 0) continue;
-                seed_children(base_.children[i], base_.first_child[i], own,
-                              place_at<Place>(cell, used));
+                ends.append(children[i], first_child[i], own, place_at<Place>(cell, used));
             }
         });
+        through_.seeds = ends.seeds;
     }
 
-    void seed_children(LetterSet children, uint32_t first_child, LetterSet own, Place place) {
-        through_.reserve_seeds(size_t(kMaxLetters));
-        for (; children != 0; children &= children - 1, ++first_child) {
-            if ((children & (~children + 1)) == own) continue;
-            through_.seed_node[through_.seeds] = first_child;
-            through_.seed_place[through_.seeds] = place;
-            through_.seed_note[through_.seeds] = uint32_t(std::countr_zero(children));
-            ++through_.seeds;
+    // The ends of the arrays of seeds, which have room.
+    struct SeedEnds {
+        uint32_t* node;
+        Place* place;
+        uint32_t* note;
+        size_t seeds = 0;
+
+        // All children but the one with the cell's own letter.
+        void append(LetterSet children, uint32_t first_child, LetterSet own, Place at) {
+            for (; children != 0; children &= children - 1, ++first_child) {
+                node[seeds] = first_child;
+                place[seeds] = at;
+                note[seeds] = uint32_t(std::countr_zero(children));
+                seeds += (children & (~children + 1)) != own;
+            }
         }
-    }
+    };
 
     void count_through(size_t cell) {
         uint32_t* const changes = result_.changes.data() + cell * kMaxLetters;
-        for (size_t i = 0; i < through_.hits; ++i) {
-            Tally& tally = tallies_[through_.hit_node[i]];
+        const uint32_t* const nodes = through_.hit_node.data();
+        const uint32_t* const letters = through_.hit_note.data();
+        const Place* const places = through_.hit_place.data();
+        Tally* const tallies = tallies_.data();
+        const size_t hits = through_.hits;
+        for (size_t i = 0; i < hits; ++i) {
+            if (i + kAhead < hits) __builtin_prefetch(&tallies[nodes[i + kAhead]], 1);
+            Tally& tally = tallies[nodes[i]];
             if (tally.points == 0) continue;
-            const uint32_t letter = through_.hit_note[i];
+            const uint32_t letter = letters[i];
             if (tally.pass != pass_) {
                 tally.pass = pass_;
                 const bool survives =
@@ -186,29 +214,40 @@ class VariationBench {
                 tally.letters |= LetterSet{1} << letter;
                 changes[letter] += tally.points;
             }
-            const Place partners = holders_[letter] & ~used_of(through_.hit_place[i]);
+            const Place partners = holders_[letter] & ~used_of(places[i]);
             if (partners != 0) count_swaps(tally, cell, partners);
         }
     }
 
     // From a path through the changed cell onto each cell whose letter it took, which has the
-    // cell's own letter now.
+    // cell's own letter now. Few states can go there: they are listed first, without a branch.
     void seed_both(LetterSet own) {
+        crossings_.reserve(through_.states, 0);
+        uint32_t* const crossings = crossings_.data();
+        size_t count = 0;
         for (size_t i = 0; i < through_.states; ++i) {
-            if ((through_.children[i] & own) == 0) continue;
-            const Place place = through_.place[i], used = used_of(place);
-            const Place partners =
-                holders_[through_.note[i]] & ~used & Place(grid_->shape.neighbours[cell_of(place)]);
-            if (partners == 0) continue;
+            crossings[count] = uint32_t(i);
+            count += size_t((through_.children[i] & own) != 0) & size_t(partners_of(i) != 0);
+        }
+        for (size_t k = 0; k < count; ++k) {
+            const size_t i = crossings[k];
             const auto rank = uint32_t(std::popcount(through_.children[i] & (own - 1)));
             through_.reserve_seeds(cells_);
-            each_bit(partners, [&](size_t partner) {
+            each_bit(partners_of(i), [&](size_t partner) {
                 through_.seed_node[through_.seeds] = through_.first_child[i] + rank;
-                through_.seed_place[through_.seeds] = place_at<Place>(partner, used);
+                through_.seed_place[through_.seeds] =
+                    place_at<Place>(partner, used_of(through_.place[i]));
                 through_.seed_note[through_.seeds] = uint32_t(partner);
                 ++through_.seeds;
             });
         }
+    }
+
+    // The unused cells beside a state that hold the letter it bears as its tag.
+    Place partners_of(size_t state) {
+        const Place place = through_.place[state];
+        return holders_[through_.note[state]] & ~used_of(place) &
+               Place(grid_->shape.neighbours[cell_of(place)]);
     }
 
     void count_swaps(Tally& tally, size_t cell, Place partners) {
@@ -224,7 +263,7 @@ class VariationBench {
 
     const Node* nodes_;
     const Steps<Place>& steps_;
-    std::vector<Tally> tallies_;
+    std::vector<Tally, HugePages<Tally>> tallies_;
     uint32_t mark_ = 0, board_ = 0, pass_ = 0, slots_ = 0;
 
     std::optional<Grid<Place>> grid_;
@@ -235,7 +274,7 @@ class VariationBench {
     Levels<Place> base_, through_;
     std::vector<uint32_t> base_words_;
     std::array<size_t, kMaxCells + 1> state_begin_{};
-    Room<uint32_t> by_cell_;
+    Room<uint32_t> by_cell_, crossings_;
     Room<Place> pairs_;
     Variations result_;
 };

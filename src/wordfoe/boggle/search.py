@@ -36,7 +36,7 @@ _tries: WeakKeyDictionary[Lexicon, _core.Trie] = WeakKeyDictionary()
 _building = threading.Lock()
 
 
-class Found(Struct, frozen=True):
+class Found(Struct, frozen=True, gc=False):
     """A word on a board: its first path in reading order, its points, how well known it is, and
     whether it is one that is never featured."""
 
