@@ -15,6 +15,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -126,8 +127,12 @@ Cpu cpu_named(const std::string& name);
 template <typename Place>
 const Steps<Place>& steps_for(Cpu cpu);
 
+// Real boards and words make some thousands of states in all. A board of equal letters with words
+// of such letters makes billions; better to say so than to eat the machine.
+constexpr size_t kMostStatesOfDepth = size_t{1} << 20;
+
 // Takes the seeds and steps on until no state is left. A path uses a cell once, so there are no
-// more steps than cells.
+// more steps than cells. Throws std::length_error when the states are too many to keep.
 template <typename Place>
 void search(Mode mode, const Steps<Place>& steps, const Node* nodes, const Grid<Place>& grid,
             Levels<Place>& levels) {
@@ -138,6 +143,8 @@ void search(Mode mode, const Steps<Place>& steps, const Node* nodes, const Grid<
     levels.hits_of_depth[++levels.depth] = levels.hits;
     while (begin != levels.states) {
         const size_t end = levels.states;
+        if (end - begin > kMostStatesOfDepth)
+            throw std::length_error("more than a million ways lead into words of its letters");
         steps.step[size_t(mode)](nodes, grid, levels, begin, end);
         levels.hits_of_depth[++levels.depth] = levels.hits;
         begin = end;

@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable
 
-__all__ = ["ENGLISH", "MAX_LETTERS", "Alphabet", "fold"]
+__all__ = ["ENGLISH", "MAX_LETTERS", "Alphabet", "capitals", "fold"]
 
 MAX_LETTERS = 32  # a set of letters fits 32 bits in the core
 FEWEST_WORDS = 1000  # a letter outside a–z that fewer than one word in this many holds is a stray
@@ -14,6 +14,11 @@ FEWEST_WORDS = 1000  # a letter outside a–z that fewer than one word in this m
 def fold(text: str) -> str:
     """The text as words are compared: composed, and without capitals."""
     return text.lower() if text.isascii() else unicodedata.normalize("NFC", text).lower()
+
+
+def capitals(text: str) -> str:
+    """The text in capitals, as many letters as before: one that has no single capital stays."""
+    return "".join(x.upper() if len(x.upper()) == 1 else x for x in text)
 
 
 class Alphabet:

@@ -259,3 +259,12 @@ def test_the_core_checks_what_it_is_given(english: Lexicon) -> None:
         _core.Searcher(trie_of(english), [1] * 66, "portable")
     with pytest.raises(ValueError, match="no CPU path"):
         _core.Searcher(trie_of(english), [1], "abacus")
+
+
+def test_a_board_with_too_many_ways_is_refused(cpu: str) -> None:
+    """A board of equal letters and words of such letters has billions of paths."""
+    lexicon = Lexicon(["a" * length for length in range(4, 20)])
+    searcher = Searcher(lexicon, cpu=cpu)
+    with pytest.raises(Malformed, match="more than a million ways lead into words"):
+        searcher.search(Board.parse("a" * 25))
+    assert searcher.words(Board.parse("a" * 4)) == ["aaaa"]

@@ -26,7 +26,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from wordfoe import _core
-from wordfoe.alphabet import ENGLISH, Alphabet, fold
+from wordfoe.alphabet import ENGLISH, Alphabet, capitals, fold
 from wordfoe.errors import Malformed, SettingsError, quoted
 
 __all__ = ["MAX_SIDE", "MIN_SIDE", "Board", "Path", "check_size", "pair_of", "size_from"]
@@ -90,7 +90,7 @@ class Board(Struct, frozen=True):
     @property
     def faces(self) -> tuple[str, ...]:
         """What each tile shows: E, or Qu."""
-        return tuple(self.read((cell,)).capitalize() for cell in range(len(self.tiles)))
+        return tuple(_face(self.read((cell,))) for cell in range(len(self.tiles)))
 
     @property
     def codes(self) -> bytes:
@@ -145,6 +145,10 @@ class Board(Struct, frozen=True):
     def _codes(self, word: str) -> bytes | None:
         folded = fold(word)
         return self.alphabet.encode(folded) if self.alphabet.spells(folded) else None
+
+
+def _face(letters: str) -> str:
+    return capitals(letters[0]) + letters[1:]
 
 
 def pair_of(alphabet: Alphabet) -> str:

@@ -29,7 +29,7 @@ from wordfoe.boggle.game import (
     submit,
 )
 from wordfoe.boggle.search import Found, Searcher
-from wordfoe.errors import DamagedRecord, Illegal, OtherLexicon, WordfoeError, quoted
+from wordfoe.errors import DamagedRecord, Illegal, OtherLexicon, WordfoeError, quoted, quoted_name
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, RecordedLexicon, to_type
 
@@ -113,8 +113,8 @@ def replay(record: Record, lexicon: Lexicon) -> Replay:
     if record.lexicon.fingerprint != lexicon.fingerprint:
         raise OtherLexicon(
             f"The record was played with the {record.lexicon.words:,} words of "
-            f"{quoted(record.lexicon.name)}, not with the {len(lexicon):,} words of "
-            f"{quoted(lexicon.name)}."
+            f"{quoted_name(record.lexicon.name)}, not with the {len(lexicon):,} words of "
+            f"{quoted_name(lexicon.name)}; replay it with those (--dict in the terminal)."
         )
     settings = to_type(record.settings, Settings)
     moves = to_type(record.moves, list[Move])

@@ -15,7 +15,8 @@ boards that differ from it in one letter, and those with two tiles swapped.
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
 from msgspec import Struct
@@ -34,6 +35,9 @@ BOARDS_AT_ONCE = 4096  # in one native call, so that an interruption is noticed
 
 _tries: WeakKeyDictionary[Lexicon, _core.Trie] = WeakKeyDictionary()
 _building = threading.Lock()
+
+P = ParamSpec("P")
+T = TypeVar("T")
 
 
 class Found(Struct, frozen=True, gc=False):
@@ -86,7 +90,7 @@ class Searcher:
 
     def search(self, board: Board) -> list[Found]:
         """Every word with its path, by length, each length in alphabetical order."""
-        words, paths, commonness, marks = self._core.words_with_paths(*self._plain(board))
+        words, paths, commonness, marks = _native(self._core.words_with_paths, *self._plain(board))
         points = self.rules.by_length
         return [
             Found(
@@ -107,12 +111,12 @@ class Searcher:
 
     def words(self, board: Board) -> list[str]:
         """Every word, in the same order."""
-        packed = self._core.words(*self._plain(board))
+        packed = _native(self._core.words, *self._plain(board))
         return self._words(packed) if packed else []
 
     def score(self, board: Board) -> int:
         """The points of all words together."""
-        return self._core.score(*self._plain(board))
+        return _native(self._core.score, *self._plain(board))
 
     def scores(self, boards: Sequence[str], rows: int, columns: int) -> list[int]:
         """The scores of many boards of one size, each given as its tiles, without Python in the
@@ -123,12 +127,12 @@ class Searcher:
         scores: list[int] = []
         for first in range(0, len(boards), BOARDS_AT_ONCE):
             tiles = fold("".join(boards[first : first + BOARDS_AT_ONCE]))
-            scores += self._core.scores(rows, columns, self._codes(tiles))
+            scores += _native(self._core.scores, rows, columns, self._codes(tiles))
         return scores
 
     def variations(self, board: Board) -> Variations:
         """The scores of all changes and all swaps, in one shared search."""
-        score, changes, swaps = self._core.variations(*self._plain(board))
+        score, changes, swaps = _native(self._core.variations, *self._plain(board))
         letters, cells = self.lexicon.alphabet.letters, len(board.tiles)
         return Variations(
             score,
@@ -171,3 +175,11 @@ def _byte_tables(alphabet: Alphabet) -> tuple[bytes | None, bytes | None]:
         code_of[ord(letter)] = code
         letter_of[code] = ord(letter)
     return bytes(code_of), bytes(letter_of)
+
+
+def _native(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """Calls the core; a board that it gives up on is told in a sentence."""
+    try:
+        return function(*args, **kwargs)
+    except ValueError as error:
+        raise Malformed(f"The board cannot be searched: {error}.") from None

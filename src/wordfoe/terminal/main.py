@@ -82,6 +82,9 @@ def _run() -> int:
     except WordfoeError as error:
         print(f"wordfoe: {printable(str(error))}", file=sys.stderr)
         return 1
+    except MemoryError:
+        print("wordfoe: There is not enough memory for this.", file=sys.stderr)
+        return 1
     except OSError as error:  # all other files have sentences of their own
         print(f"wordfoe: The output cannot be written: {error.strerror}.", file=sys.stderr)
         os._exit(1)  # what waits in the buffers cannot be written either

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from wordfoe.alphabet import capitals
 from wordfoe.boggle.match import Replay as BoggleReplay
 from wordfoe.boggle.match import replay as replay_boggle
 from wordfoe.errors import printable
@@ -63,7 +64,7 @@ def _show_boggle(console: Console, game: BoggleReplay) -> None:
     console.say("\n".join(drawn(last.board)))
     for number, found in enumerate(last.found, 1):
         path = " ".join(map(str, found.path))
-        console.say(f"{number:3}. {found.word.upper()} +{found.points}  cells {path}")
+        console.say(f"{number:3}. {capitals(found.word)} +{found.points}  cells {path}")
     if game.outcome is None:
         console.say("The game was not finished.")
     else:

@@ -12,7 +12,7 @@ from wordfoe.boggle.board import Board
 from wordfoe.boggle.game import Settings
 from wordfoe.boggle.match import Game
 from wordfoe.boggle.search import Searcher
-from wordfoe.errors import WordfoeError
+from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 
@@ -60,12 +60,12 @@ class Choices(Struct, kw_only=True):
 
     def ask_for_a_game(self, console: Console, lexicon: Lexicon) -> Game:
         """The next game. A board that cannot be is asked for again, and a poor one offered anew."""
+        if self.board is not None and self.games > 0:  # its words have just been told
+            self.board = console.ask("Your board?")
         while True:
             try:
                 game = Game(lexicon, self.settings(lexicon))
-            except WordfoeError as refusal:
-                if self.board is None:
-                    raise
+            except Malformed as refusal:
                 console.say(str(refusal), "refused")
                 self.board = console.ask("Your board?")
                 continue

@@ -6,6 +6,7 @@ import sys
 from typing import Any
 
 import click
+from click.core import ParameterSource
 
 from wordfoe.boggle.board import Board, size_from
 from wordfoe.boggle.game import word_from
@@ -25,6 +26,8 @@ from wordfoe.terminal.reading import EndOfInput, Lines
 __all__ = ["boggle"]
 
 MOST_SEED = 2**53 - 1
+MOST_PATHS = 10_000
+MOST_SECONDS = 24 * 60 * 60
 
 
 def _lexicon(dictionary: str | None) -> Lexicon:
@@ -64,7 +67,7 @@ _color = click.option(
 @_rules
 @_min_length
 @click.option("--seed", type=click.IntRange(0, MOST_SEED), help="The same seed, the same board.")
-@click.option("--timer", type=click.IntRange(1), help="Seconds for your turn.")
+@click.option("--timer", type=click.IntRange(1, MOST_SECONDS), help="Seconds for your turn.")
 @_dict
 @click.option("--plain", is_flag=True, help="Sentences only: for screen readers, or no fuss.")
 @_color
@@ -77,6 +80,7 @@ def boggle(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> 
     Starts a game at once: 5x5 with the Big Boggle cubes, unless you say otherwise.
     """
     if ctx.invoked_subcommand is not None:
+        _refuse_options_before_a_command(ctx)
         return
     choices = Choices(**options)
     if choices.record:
@@ -92,6 +96,15 @@ def boggle(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> 
         raise click.UsageError(str(error), ctx) from None
     except EndOfInput:
         raise click.ClickException("The input ended before a game began.") from None
+
+
+def _refuse_options_before_a_command(ctx: click.Context) -> None:
+    for parameter in ctx.command.params:
+        if ctx.get_parameter_source(parameter.name or "") is not ParameterSource.DEFAULT:
+            raise click.UsageError(
+                f"{parameter.opts[0]} belongs behind the command: "
+                f"wordfoe boggle {ctx.invoked_subcommand} {parameter.opts[0]} ..."
+            )
 
 
 @boggle.command()
@@ -181,7 +194,10 @@ def trace(
         raise click.UsageError(str(error)) from None
     path = parsed.trace(word)
     if as_json:
-        emit({"word": word, "board": parsed.tiles, "paths": parsed.traces(word)})
+        paths = parsed.traces(word, MOST_PATHS + 1)
+        complete = len(paths) <= MOST_PATHS
+        shown = {"paths": paths[:MOST_PATHS], "complete": complete}
+        emit({"word": word, "board": parsed.tiles, **shown})
     elif path is not None:
         console = Console(color)
         lines = drawn(parsed, path, lambda text: console.styled(text, "lit"))

@@ -36,7 +36,7 @@ def play_events(choices: Choices) -> None:
             except (EndOfInput, TimeIsUp) as end:
                 line = ""
                 ending = "time" if isinstance(end, TimeIsUp) else "done"
-            if line in ("", ":quit"):
+            if line.lower() in ("", ":quit"):
                 game.done()
             else:
                 _submit(game, line)
@@ -93,7 +93,8 @@ def _ended(game: Game, ending: str) -> dict[str, Any]:
 
 def word_fields(found: Found, *, path: bool = False) -> dict[str, Any]:
     fields: dict[str, Any] = {"word": found.word, "points": found.points}
-    return fields | {"path": found.path} if path else fields
+    fields |= {"path": found.path} if path else {}
+    return fields | ({"offensive": True} if found.offensive else {})
 
 
 def emit(event: dict[str, Any]) -> None:

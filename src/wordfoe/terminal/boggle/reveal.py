@@ -8,6 +8,7 @@ from __future__ import annotations
 import textwrap
 from itertools import groupby
 
+from wordfoe.alphabet import capitals
 from wordfoe.boggle.game import Outcome
 from wordfoe.boggle.match import Game
 from wordfoe.boggle.search import Found
@@ -25,18 +26,20 @@ def revealed(game: Game) -> list[str]:
     outcome = game.outcome
     assert outcome is not None
     missed = game.missed
-    lines = [f"My turn. I found {counted(len(missed), 'other word')}:"] if missed else []
-    lines += by_length(missed)
+    count = f"{counted(len(missed), 'other word')}:" if missed else "no other word."
+    lines = [f"My turn. I found {count}", *by_length(missed)]
     known = [found for found in missed if _is_known(found)]
     known.sort(key=lambda found: (-found.points, found.commonness or 0, found.word))
     if known:
-        words = " ".join(found.word.upper() for found in known[:MISSED_SHOWN])
+        words = " ".join(capitals(found.word) for found in known[:MISSED_SHOWN])
         lines += ["", _wrapped(f"Words you know and missed: {words}")]
     shown = [found for found in game.solution if not found.offensive]
     if shown:
         longest = max(shown, key=lambda found: (len(found.word), -(found.commonness or 99)))
         whose = "yours" if game.position.has(longest.word) else "mine"
-        lines.append(f"The longest: {longest.word.upper()} ({len(longest.word)} letters, {whose})")
+        lines.append(
+            f"The longest: {capitals(longest.word)} ({len(longest.word)} letters, {whose})"
+        )
     return [*lines, "", *verdict(outcome)]
 
 

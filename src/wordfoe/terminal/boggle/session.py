@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Path
 from wordfoe.boggle.match import Game
 from wordfoe.errors import Illegal, Malformed, quoted
@@ -106,7 +107,7 @@ class Session:
             case _:
                 accepted = game.submit(line)
                 points = counted(accepted.points, "point")
-                self.console.say(f"+{points}: {accepted.word.upper()}", "good")
+                self.console.say(f"+{points}: {capitals(accepted.word)}", "good")
                 self._show(game, accepted.path)
         return False
 

@@ -10,6 +10,7 @@ import textwrap
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
+from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.game import Position
 from wordfoe.terminal.console import WIDTH
@@ -78,7 +79,7 @@ def found_list(position: Position, height: int, width: int) -> list[str]:
     """The player's words and points, the newest first, as many as fit."""
     count = counted(len(position.found), "word")
     lines = ["", f"You: {count}, {counted(position.points, 'point')}"]
-    words = [submission.word.upper() for submission in reversed(position.found)]
+    words = [capitals(submission.word) for submission in reversed(position.found)]
     for shown in range(len(words), -1, -1):
         more = len(words) - shown
         text = " ".join(words[:shown]) + (f" and {more} more" if more else "")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import textwrap
 
+from wordfoe.alphabet import capitals
 from wordfoe.hangman.families import Families
 from wordfoe.hangman.game import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
 from wordfoe.terminal.console import WIDTH
@@ -30,12 +31,12 @@ def board(position: Position, *, picture: str, plain: bool, show_count: bool) ->
     pattern = spaced(position.pattern)
     facts = ["", *_facts(position, show_count)]
     if len(pattern) > WIDTH - BESIDE:
-        return "\n".join([*_side_by_side(art, facts), "", position.pattern.upper()])
+        return "\n".join([*_side_by_side(art, facts), "", capitals(position.pattern)])
     return "\n".join(_side_by_side(art, ["", pattern, *facts]))
 
 
 def spaced(pattern: str) -> str:
-    return " ".join(pattern.upper())
+    return " ".join(capitals(pattern))
 
 
 def _side_by_side(art: tuple[str, ...], facts: list[str]) -> list[str]:
@@ -60,7 +61,7 @@ def _facts(position: Position, show_count: bool) -> list[str]:
 
 def _sentences(position: Position, picture: str, show_count: bool) -> list[str]:
     misses, allowed = position.misses, position.settings.misses
-    lines = [f"Pattern: {position.pattern.upper()} ({spoken(position.pattern)})."]
+    lines = [f"Pattern: {capitals(position.pattern)} ({spoken(position.pattern)})."]
     lines += [f"{fact}." for fact in _facts(position, show_count)]
     if picture != "none":
         step, mood = step_of(misses, allowed), mood_of(misses, allowed, position.won)
@@ -70,7 +71,7 @@ def _sentences(position: Position, picture: str, show_count: bool) -> list[str]:
 
 def spoken(pattern: str) -> str:
     """A pattern as it is read aloud: blank E blank blank E."""
-    return " ".join("blank" if x == HIDDEN else x.upper() for x in pattern)
+    return " ".join("blank" if x == HIDDEN else capitals(x) for x in pattern)
 
 
 def announced(move: Move) -> str:
@@ -79,27 +80,29 @@ def announced(move: Move) -> str:
     match move.guess:
         case Letter(letter):
             if not positions:
-                return f"Sorry, no {letter.upper()}."
+                return f"Sorry, no {capitals(letter)}."
             return f"Good guess: {_placed(letter, positions)}."
         case Hint():
             letter = move.reply.letter or ""
             return f"A hint, for {HINT_PRICE} misses: {_placed(letter, positions)}."
         case Word(word):
-            return f"{word.upper()} is the word." if positions else f"Sorry, not {word.upper()}."
+            return (
+                f"{capitals(word)} is the word." if positions else f"Sorry, not {capitals(word)}."
+            )
     return ""
 
 
 def _placed(letter: str, positions: tuple[int, ...]) -> str:
     numbers = [str(position + 1) for position in positions]
     if len(numbers) == 1:
-        return f"{letter.upper()} is at position {numbers[0]}"
+        return f"{capitals(letter)} is at position {numbers[0]}"
     listed = f"{', '.join(numbers[:-1])} and {numbers[-1]}"
-    return f"{letter.upper()} is at positions {listed}"
+    return f"{capitals(letter)} is at positions {listed}"
 
 
 def ended(outcome: Outcome, allowed: int | None) -> str:
     """Congratulations, or the word it had all along."""
-    word = outcome.word.upper()
+    word = capitals(outcome.word)
     count = f"{_counted(outcome.guesses, 'guess')}, {_counted(outcome.misses, 'miss')}"
     if outcome.won:
         return _wrapped(f"Congratulations! The word is {word}. ({count})")
