@@ -77,7 +77,7 @@ def test_ci_runs_the_test_command() -> None:
 
 
 def test_the_dealer_of_the_readme_plays_in_the_terminal(tmp_path: Path) -> None:
-    (tmp_path / "mine.py").write_text(PYTHON[1][0].split("\ngame =")[0])
+    (tmp_path / "mine.py").write_text(PYTHON[2][0].split("\ngame =")[0])
     options = "--length 6 --misses 9 --no-show-count --dealer mine:repetitive"
     played = run(f"wordfoe hangman {options}", tmp_path, "e\na\ns\n")
     assert played.returncode == 0, played.stderr

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import sys
+import textwrap
 
 from wordfoe.errors import printable
 from wordfoe.lexicon import Lexicon
@@ -47,6 +48,11 @@ class Console:
     def say(self, text: str = "", style: str | None = None) -> None:
         """Something the game says."""
         print(self.styled(text, style), flush=True)
+
+    def refuse(self, reason: Exception) -> None:
+        """Why something that was typed is not taken; on several lines where one is too short."""
+        for line in textwrap.wrap(str(reason), WIDTH, break_on_hyphens=False):
+            self.say(line, "refused")
 
     def remark(self, text: str) -> None:
         """Something about the program rather than the game."""

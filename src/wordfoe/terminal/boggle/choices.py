@@ -66,7 +66,7 @@ class Choices(Struct, kw_only=True):
             try:
                 game = Game(lexicon, self.settings(lexicon))
             except Malformed as refusal:
-                console.say(str(refusal), "refused")
+                console.refuse(refusal)
                 self.board = console.ask("Your board?")
                 continue
             if self.board is None and self.seed is None and _is_poor(game):

@@ -76,7 +76,7 @@ class Session:
             try:
                 leaves = self._obey(game, self.console.ask(_prompt(deadline), deadline))
             except (Malformed, Illegal) as refusal:
-                self.console.say(str(refusal), "refused")
+                self.console.refuse(refusal)
             except TimeIsUp:
                 self.console.say("Time is up.", "bad")
                 game.done()

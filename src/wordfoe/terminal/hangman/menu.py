@@ -151,7 +151,7 @@ def _wish(console: Console, choices: Choices, option: str) -> None:
         choices.check(choices.lexicon())
     except WordfoeError as refusal:
         choices.wishes = before
-        console.say(str(refusal), "refused")
+        console.refuse(refusal)
 
 
 def _named(console: Console, names: Iterable[str]) -> str:

@@ -24,7 +24,7 @@ def ask_length(console: Console, lexicon: Lexicon, *, lowercase_only: bool = Fal
             length = _whole_number(answer, "length", "7")
             Candidates.of(lexicon, length, lowercase_only=lowercase_only)
         except (Malformed, SettingsError) as refusal:
-            console.say(str(refusal), "refused")
+            console.refuse(refusal)
         else:
             return length
 
@@ -36,7 +36,7 @@ def ask_misses(console: Console) -> int | None:
         try:
             return misses_from(answer)
         except Malformed as refusal:
-            console.say(str(refusal), "refused")
+            console.refuse(refusal)
 
 
 def misses_from(text: str) -> int | None:

@@ -67,7 +67,7 @@ class Session:
             try:
                 next_ = self._obey(game, self.console.ask("Your guess?"))
             except (Malformed, Illegal) as refusal:
-                self.console.say(str(refusal), "refused")
+                self.console.refuse(refusal)
             except EndOfInput:
                 next_ = "leave"
                 self._turn(game, Resign())
