@@ -58,18 +58,25 @@ class Choices(Struct, kw_only=True):
             return chance.fresh_seed()
         return chance.derived_seed(self.seed, "game", self.games) if self.games else self.seed
 
+    def new_game(self, lexicon: Lexicon) -> Game:
+        """The next game; a board that cannot be searched is refused before it is played."""
+        game = Game(lexicon, self.settings(lexicon))
+        _words_of(game)
+        return game
+
     def ask_for_a_game(self, console: Console, lexicon: Lexicon) -> Game:
         """The next game. A board that cannot be is asked for again, and a poor one offered anew."""
         if self.board is not None and self.games > 0:  # its words have just been told
             self.board = console.ask("Your board?")
         while True:
             try:
-                game = Game(lexicon, self.settings(lexicon))
+                game = self.new_game(lexicon)
             except Malformed as refusal:
                 console.refuse(refusal)
                 self.board = console.ask("Your board?")
                 continue
-            if self.board is None and self.seed is None and _is_poor(game):
+            shaken = self.board is None and self.seed is None
+            if shaken and _words_of(game) < POOR:
                 console.say(f"This shake has fewer than {POOR} words.")
                 if console.ask_yes_no("Shake again?"):
                     continue
@@ -94,5 +101,5 @@ class Choices(Struct, kw_only=True):
         return shlex.join([*words, "--seed", str(settings.seed)])
 
 
-def _is_poor(game: Game) -> bool:
-    return len(Searcher(game.lexicon, game.settings.scoring).words(game.board)) < POOR
+def _words_of(game: Game) -> int:
+    return len(Searcher(game.lexicon, game.settings.scoring).words(game.board))

@@ -144,11 +144,10 @@ def _solve_lines(
     for number, line in enumerate(Lines(), 1):
         try:
             board = Board.parse(line, size, searcher.lexicon.alphabet)
+            _print_solution(searcher, board, paths, as_json)
         except Malformed as refusal:
             bad += 1
             print(f"wordfoe: Line {number}: {refusal}", file=sys.stderr, flush=True)
-        else:
-            _print_solution(searcher, board, paths, as_json)
     if bad:
         raise click.ClickException(f"{counted(bad, 'line')} of the input held no board.")
 

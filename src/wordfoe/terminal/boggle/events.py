@@ -23,7 +23,7 @@ def play_events(choices: Choices) -> None:
     """One game from standard input to standard output; an empty line or the end of the input is the
     end of the player's turn."""
     lexicon = choices.lexicon()
-    game = Game(lexicon, choices.settings(lexicon))
+    game = choices.new_game(lexicon)
     lines = Lines()
     emit({"event": "start", **_started(game)})
     timer = game.settings.timer
