@@ -18,6 +18,7 @@ from msgspec import Struct
 from wordfoe import _core
 from wordfoe.alphabet import Alphabet, fold
 from wordfoe.errors import LexiconError, SettingsError, quoted, quoted_name
+from wordfoe.record import RecordedLexicon
 from wordfoe.wordlist import WordList, read_bytes, word_list
 
 __all__ = ["LeftOut", "Lexicon"]
@@ -159,6 +160,11 @@ class Lexicon:
             digest.update(f"{length} {self.count(length)}\n".encode())
             digest.update(self._words.packed(length))
         return digest.hexdigest()
+
+    @property
+    def recorded(self) -> RecordedLexicon:
+        """How a record tells which words a game was played with."""
+        return RecordedLexicon(self.name, len(self), self.fingerprint)
 
     def require_length(self, length: int) -> None:
         """Refuses a length that no word has, with the lengths there are."""

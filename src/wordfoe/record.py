@@ -13,7 +13,14 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe import __version__
-from wordfoe.errors import DamagedRecord, OtherVersion, RecordError, quoted, quoted_name
+from wordfoe.errors import (
+    DamagedRecord,
+    OtherLexicon,
+    OtherVersion,
+    RecordError,
+    quoted,
+    quoted_name,
+)
 
 __all__ = ["FORMAT", "Record", "RecordedLexicon", "append", "check_writable", "read", "to_type"]
 
@@ -48,6 +55,17 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The record of a game, its parts written as plain data."""
         plain = {name: msgspec.to_builtins(part) for name, part in parts.items()}
         return cls(wordfoe=FORMAT, version=__version__, game=game, lexicon=lexicon, **plain)
+
+    def require(self, game: str, lexicon: RecordedLexicon) -> None:
+        """Refuses a record of another game, or one that was played with other words."""
+        if self.game != game:
+            raise DamagedRecord(f"{quoted(self.game)} is not a game of {game.capitalize()}.")
+        if self.lexicon.fingerprint != lexicon.fingerprint:
+            raise OtherLexicon(
+                f"The record was played with the {self.lexicon.words:,} words of "
+                f"{quoted_name(self.lexicon.name)}, not with the {lexicon.words:,} words of "
+                f"{quoted_name(lexicon.name)}; replay it with those (--dict in the terminal)."
+            )
 
     def to_line(self) -> bytes:
         return msgspec.json.encode(self) + b"\n"

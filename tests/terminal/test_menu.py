@@ -6,24 +6,17 @@ from pathlib import Path
 import pytest
 
 from terminal_driver import Terminal, environment
-
-LENGTH = "How long shall the word be (4 letters)? "
-MISSES = "How many misses are allowed (1 or more, or unlimited)? "
-COUNT = "Show a running total of the words left? (y/n) "
-GUESS = "Your guess? "
-AGAIN = "Play again? (y/n) "
-MENU = "Choose (1-7): "
-GAME_MENU = "Choose (1-7): "
-OPTIONS = "Choose (1-9): "
-TIES = "Choose (1-6): "
-
-COLOR = "\x1b["
-STYLED = re.compile(r"\x1b\[([0-9;]*)m")
-
-
-def game(words: Path, *args: str, misses: str = "9") -> tuple[str | Path, ...]:
-    return ("hangman", "-d", words, "-w", "4", "--misses", misses, "--no-show-count", *args)
-
+from terminal_prompts import (
+    AGAIN,
+    COUNT,
+    GAME_MENU,
+    GUESS,
+    MENU,
+    MISSES,
+    OPTIONS,
+    TIES,
+    game,
+)
 
 # --- the menu
 

@@ -6,23 +6,21 @@ from pathlib import Path
 import pytest
 
 from terminal_driver import WORDFOE, Terminal, environment, run
+from terminal_prompts import (
+    AGAIN,
+    COUNT,
+    GAME_MENU,
+    GUESS,
+    LENGTH,
+    MENU,
+    MISSES,
+    OPTIONS,
+    game,
+)
 from wordfoe.hangman import HOUSES
-
-LENGTH = "How long shall the word be (4 letters)? "
-MISSES = "How many misses are allowed (1 or more, or unlimited)? "
-COUNT = "Show a running total of the words left? (y/n) "
-GUESS = "Your guess? "
-AGAIN = "Play again? (y/n) "
-MENU = "Choose (1-7): "
-GAME_MENU = "Choose (1-7): "
-OPTIONS = "Choose (1-9): "
 
 COLOR = "\x1b["
 STYLED = re.compile(r"\x1b\[([0-9;]*)m")
-
-
-def game(words: Path, *args: str, misses: str = "9") -> tuple[str | Path, ...]:
-    return ("hangman", "-d", words, "-w", "4", "--misses", misses, "--no-show-count", *args)
 
 
 # --- games

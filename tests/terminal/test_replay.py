@@ -275,7 +275,7 @@ CHANGES: list[tuple[str, Path_, object, str]] = [
     ("won", ("lexicon",), ..., "damaged"),
     ("won", ("version",), ..., "damaged"),
     ("won", ("game",), ..., "damaged"),
-    ("won", ("game",), "chess", '"chess" is not a game that can be replayed'),
+    ("won", ("game",), "chess", '"chess" is not a game of Hangman'),
     ("fair", ("seal",), "0" * 64, "The seal is broken"),
     ("fair", ("seal",), ..., "seal"),
     ("fair", ("secret", "salt"), "0" * 32, "The seal is broken"),

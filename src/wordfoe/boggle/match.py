@@ -29,9 +29,9 @@ from wordfoe.boggle.game import (
     submit,
 )
 from wordfoe.boggle.search import Found, Searcher
-from wordfoe.errors import DamagedRecord, Illegal, OtherLexicon, WordfoeError, quoted, quoted_name
+from wordfoe.errors import DamagedRecord, Illegal, WordfoeError, quoted
 from wordfoe.lexicon import Lexicon
-from wordfoe.record import Record, RecordedLexicon, to_type
+from wordfoe.record import Record, to_type
 
 __all__ = ["Game", "Replay", "replay"]
 
@@ -87,10 +87,9 @@ class Game:
 
     def record(self) -> Record:
         """The game so far, as data."""
-        lexicon = self.lexicon
         return Record.of(
             "boggle",
-            RecordedLexicon(lexicon.name, len(lexicon), lexicon.fingerprint),
+            self.lexicon.recorded,
             settings=self.settings,
             moves=self.moves,
             outcome=self.outcome,
@@ -108,14 +107,7 @@ class Replay(Struct, frozen=True):
 
 def replay(record: Record, lexicon: Lexicon) -> Replay:
     """Rebuilds a game by the rules alone; refuses a record that contradicts them."""
-    if record.game != "boggle":
-        raise DamagedRecord(f"{quoted(record.game)} is not a game of Boggle.")
-    if record.lexicon.fingerprint != lexicon.fingerprint:
-        raise OtherLexicon(
-            f"The record was played with the {record.lexicon.words:,} words of "
-            f"{quoted_name(record.lexicon.name)}, not with the {len(lexicon):,} words of "
-            f"{quoted_name(lexicon.name)}; replay it with those (--dict in the terminal)."
-        )
+    record.require("boggle", lexicon.recorded)
     settings = to_type(record.settings, Settings)
     moves = to_type(record.moves, list[Move])
     try:

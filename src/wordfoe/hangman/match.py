@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from wordfoe import chance
-from wordfoe.errors import DamagedRecord, OtherLexicon, WordfoeError, quoted, quoted_name
+from wordfoe.errors import DamagedRecord, WordfoeError, quoted
 from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_named
 from wordfoe.hangman.fair import Fair, Secret
 from wordfoe.hangman.game import (
@@ -37,7 +37,7 @@ from wordfoe.hangman.game import (
 from wordfoe.hangman.houses import house_named
 from wordfoe.hangman.ties import tie_rule
 from wordfoe.lexicon import Lexicon
-from wordfoe.record import Record, RecordedLexicon, to_type
+from wordfoe.record import Record, to_type
 
 __all__ = ["Game", "Replay", "replay", "settings_for"]
 
@@ -155,10 +155,9 @@ class Game:
         """The game so far, as data. The record of an unfinished fair game lacks the secret, but the
         seed in its settings is enough to deal the word again: keep it from the player till the end.
         """
-        lexicon = self.lexicon
         return Record.of(
             "hangman",
-            RecordedLexicon(lexicon.name, len(lexicon), lexicon.fingerprint),
+            self.lexicon.recorded,
             settings=self.settings,
             moves=self.moves,
             outcome=self.outcome,
@@ -180,14 +179,7 @@ class Replay(msgspec.Struct, frozen=True):
 
 def replay(record: Record, lexicon: Lexicon) -> Replay:
     """Rebuilds a game by the rules alone; refuses a record that contradicts them."""
-    if record.game != "hangman":
-        raise DamagedRecord(f"{quoted(record.game)} is not a game that can be replayed.")
-    if record.lexicon.fingerprint != lexicon.fingerprint:
-        raise OtherLexicon(
-            f"The record was played with the {record.lexicon.words:,} words of "
-            f"{quoted_name(record.lexicon.name)}, not with the {len(lexicon):,} words of "
-            f"{quoted_name(lexicon.name)}; replay it with those (--dict in the terminal)."
-        )
+    record.require("hangman", lexicon.recorded)
     settings = to_type(record.settings, Settings)
     moves = to_type(record.moves, list[Move])
     positions = [_started(lexicon, settings)]

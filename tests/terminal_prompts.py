@@ -1,0 +1,18 @@
+"""What the program asks at a terminal, to the letter."""
+
+from pathlib import Path
+
+LENGTH = "How long shall the word be (4 letters)? "
+MISSES = "How many misses are allowed (1 or more, or unlimited)? "
+COUNT = "Show a running total of the words left? (y/n) "
+GUESS = "Your guess? "
+AGAIN = "Play again? (y/n) "
+MENU = "Choose (1-7): "
+GAME_MENU = "Choose (1-7): "
+OPTIONS = "Choose (1-9): "
+TIES = "Choose (1-6): "
+
+
+def game(words: Path, *args: str, misses: str = "9") -> tuple[str | Path, ...]:
+    """The command line of a game with four letters."""
+    return ("hangman", "-d", words, "-w", "4", "--misses", misses, "--no-show-count", *args)
