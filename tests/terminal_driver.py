@@ -170,3 +170,32 @@ def patterns(result: Result) -> list[str]:
 def boards(result: Result) -> list[str]:
     """Every state that was shown."""
     return re.findall(r"^Pattern: .*\n(?:(?:Misses|Tried|Words left).*\n)+", result.out, re.M)
+
+
+# --- Boggle
+
+PICTURE = "eecaalephnboqtty"  # the board of seed 004's picture
+PICTURE_FOUND = "lean peel clean pace pent lent bent clan"  # what its player found
+DRAWN = re.compile(r"^ \+-+\+\n(?: \|.*\n)+ \+-+\+\n", re.MULTILINE)
+
+
+def boggle(
+    *args: str | Path,
+    board: str = PICTURE,
+    typed: Sequence[str] | bytes = (),
+    env: Mapping[str, str] | None = None,
+) -> Result:
+    """A game on a board of one's own."""
+    return run("boggle", "--board", board, *args, typed=typed, env=env)
+
+
+def drawings(text: str) -> list[str]:
+    """Every board that was drawn, with what stands beside it."""
+    return DRAWN.findall(text.replace("\r\n", "\n"))
+
+
+def boggle_again(out: str) -> list[list[str]]:
+    """The arguments of each command that is printed to start the same game again."""
+    commands = re.findall(r"^The same game again:\n +wordfoe (boggle .*)$", out, re.MULTILINE)
+    assert commands, out
+    return [shlex.split(command) for command in commands]

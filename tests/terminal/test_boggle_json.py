@@ -1,0 +1,180 @@
+"""`wordfoe boggle --json`: one object per line, stable, and no question asked."""
+
+import os
+import subprocess
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from terminal_driver import (
+    PICTURE,
+    PICTURE_FOUND,
+    TIMEOUT,
+    WORDFOE,
+    boggle,
+    environment,
+    run,
+    word_file,
+)
+from wordfoe import Lexicon, __version__
+
+START = "event board rows columns rules min_length timer seed lexicon version".split()
+WORD = "event word path points total".split()
+REFUSED = "event input reason why".split()
+END = "event won player computer ending missed".split()
+KEYS = {"start": START, "word": WORD, "refused": REFUSED, "end": END}
+
+
+def game(*args: str | Path, typed: list[str] | bytes = b"", board: str = PICTURE) -> list[Any]:
+    """The events of a game, each with the fields it always has."""
+    result = boggle("--json", *args, board=board, typed=typed)
+    assert (result.code, result.err) == (0, "")
+    events = result.events
+    for event in events:
+        assert list(event) == KEYS[event["event"]]
+    assert [event["event"] for event in events].count("start") == 1
+    assert (events[0]["event"], events[-1]["event"]) == ("start", "end")
+    return events
+
+
+def test_the_game_of_the_picture() -> None:
+    start, *words, end = game("--seed", "5", typed=PICTURE_FOUND.split())
+    assert start == {
+        "event": "start",
+        "board": PICTURE,
+        "rows": 4,
+        "columns": 4,
+        "rules": "lab",
+        "min_length": 4,
+        "timer": None,
+        "seed": 5,
+        "lexicon": Lexicon.english().fingerprint,
+        "version": __version__,
+    }
+    assert [word["word"] for word in words] == PICTURE_FOUND.split()
+    assert [word["total"] for word in words] == [1, 2, 4, 5, 6, 7, 8, 9]
+    assert words[2] == {
+        "event": "word",
+        "word": "clean",
+        "path": [2, 5, 0, 4, 9],
+        "points": 2,
+        "total": 4,
+    }
+    missed = end.pop("missed")
+    assert end == {
+        "event": "end",
+        "won": False,
+        "player": {"words": 8, "points": 9},
+        "computer": {"words": 36, "points": 56},
+        "ending": "done",
+    }
+    assert len(missed) == 36
+    assert {"word": "benthal", "points": 4} in missed
+    assert not {word["word"] for word in missed} & set(PICTURE_FOUND.split())
+
+
+def test_a_win() -> None:
+    assert game(board="quiz", typed=["QUIZ"])[-1] == {
+        "event": "end",
+        "won": True,
+        "player": {"words": 1, "points": 1},
+        "computer": {"words": 0, "points": 0},
+        "ending": "done",
+        "missed": [],
+    }
+
+
+def test_options_are_told() -> None:
+    start = game("--rules", "tournament", "--min-length", "5", "--timer", "600")[0]
+    assert (start["rules"], start["min_length"], start["timer"]) == ("tournament", 5, 600)
+    start = run("boggle", "--json", "--size", "3x4", "--seed", "1").events[0]
+    assert (start["rows"], start["columns"], len(start["board"])) == (3, 4, 12)
+
+
+def test_refusals() -> None:
+    lines = ["lean", "pea", "leen", "LEAN", "house", "p3el", "a b", "péel", "a" * 100, "?", ":show"]
+    _, _, *refused, end = game(typed=lines)
+    assert [event["input"] for event in refused] == lines[1:]
+    assert [event["why"] for event in refused] == [
+        "too short",
+        "not a word",
+        "found before",
+        "not on the board",
+        *["malformed"] * 6,
+    ]
+    assert refused[0]["reason"] == '"pea" is too short; a word has at least 4 letters.'
+    assert end["player"] == {"words": 1, "points": 1}
+
+
+def test_bytes_that_are_no_text_and_other_line_ends() -> None:
+    _, refused, word, end = game(typed=b"\xff\x80\x00\r\n  Lean \r\n")
+    assert refused["why"] == "malformed"
+    assert word["word"] == "lean"
+    assert end["player"]["points"] == 1
+
+
+@pytest.mark.parametrize("ending", [b"", b"\n", b"  \npeel\n", b":quit\npeel\n", b":QUIT\npeel\n"])
+def test_how_a_game_ends(ending: bytes) -> None:
+    """Nothing is asked afterwards, and what comes later is not read."""
+    _, word, end = game(typed=b"lean\n" + ending)
+    assert word["total"] == 1
+    assert end["player"] == {"words": 1, "points": 1}
+
+
+def test_nothing_of_the_solution_before_the_end() -> None:
+    """The one path that is told is that of the word that was found."""
+    start, word, refused, end = game(typed=["lean", "zzzz"])
+    told = str([start, word, refused])
+    assert all(missed["word"] not in told for missed in end["missed"])
+
+
+def test_words_that_offend_count_and_are_marked(tmp_path: Path) -> None:
+    words = word_file(tmp_path, ["lean\t10", "nale\t10\t!"])
+    assert game("-d", words, board="lean", typed=["nale"])[1]["points"] == 1
+    assert game("-d", words, board="lean")[-1]["missed"] == [
+        {"word": "lean", "points": 1},
+        {"word": "nale", "points": 1, "offensive": True},
+    ]
+
+
+def test_a_line_is_answered_before_the_next_is_sent() -> None:
+    with subprocess.Popen(
+        [WORDFOE, "boggle", "--json", "--board", PICTURE],
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        env=environment(),
+    ) as child:
+        assert child.stdin
+        assert child.stdout
+        assert child.stdout.readline().startswith(b'{"event":"start",')
+        for word in (b"lean", b"nope", b"peel"):
+            child.stdin.write(word + b"\n")
+            child.stdin.flush()
+            assert word in child.stdout.readline()
+        child.stdin.close()
+        assert child.stdout.readline().startswith(b'{"event":"end",')
+        assert child.wait(TIMEOUT) == 0
+
+
+def test_the_clock_ends_a_game_whose_input_stays_open() -> None:
+    """A whole line counts, and half a line does not."""
+    reading, writing = os.pipe()
+    os.write(writing, b"lean\nzzzz\npee")
+    done = subprocess.run(
+        [WORDFOE, "boggle", "--json", "--board", PICTURE, "--timer", "1"],
+        stdin=reading,
+        capture_output=True,
+        env=environment(),
+        timeout=TIMEOUT,
+        check=False,
+    )
+    os.close(reading)
+    os.close(writing)
+    assert (done.returncode, done.stderr) == (0, b"")
+    start, word, refused, end = done.stdout.splitlines()
+    assert b'"timer":1,' in start
+    assert b'"word":"lean"' in word
+    assert b'"why":"not a word"' in refused
+    assert b'"ending":"time"' in end
+    assert b'"player":{"words":1,"points":1}' in end
