@@ -10,15 +10,12 @@ from msgspec import Struct
 from wordfoe import chance
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.game import Settings
-from wordfoe.boggle.match import Game
-from wordfoe.boggle.search import Searcher
+from wordfoe.boggle.match import POOR, Game
 from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 
-__all__ = ["POOR", "Choices"]
-
-POOR = 20  # words; a board with fewer is offered a new shake
+__all__ = ["Choices"]
 
 
 class Choices(Struct, kw_only=True):
@@ -69,7 +66,7 @@ class Choices(Struct, kw_only=True):
                 console.refuse(refusal)
                 self.board = console.ask("Your board?")
                 continue
-            if self.board is None and self.seed is None and _is_poor(game):
+            if self.board is None and self.seed is None and game.is_poor:
                 console.say(f"This shake has fewer than {POOR} words.")
                 if console.ask_yes_no("Shake again?"):
                     continue
@@ -92,7 +89,3 @@ class Choices(Struct, kw_only=True):
         if settings.tiles is not None:
             return shlex.join([*words, "--board", settings.tiles])
         return shlex.join([*words, "--seed", str(settings.seed)])
-
-
-def _is_poor(game: Game) -> bool:
-    return len(Searcher(game.lexicon, game.settings.scoring).words(game.board)) < POOR
