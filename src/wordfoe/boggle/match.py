@@ -30,7 +30,7 @@ from wordfoe.boggle.game import (
 )
 from wordfoe.boggle.search import Found, Searcher
 from wordfoe.errors import DamagedRecord, Illegal, OtherLexicon, WordfoeError, quoted, quoted_name
-from wordfoe.lexicon import KNOWN, Lexicon
+from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, RecordedLexicon, to_type
 
 __all__ = ["POOR", "Game", "Replay", "replay"]
@@ -103,11 +103,7 @@ class Game:
     @property
     def known_missed(self) -> list[Found]:
         """The missed words that people know, the best first; none that may offend."""
-        known = [
-            found
-            for found in self.missed
-            if found.commonness is not None and found.commonness <= KNOWN and not found.offensive
-        ]
+        known = [found for found in self.missed if found.is_known and not found.offensive]
         return sorted(known, key=lambda found: (-found.points, found.commonness or 0, found.word))
 
     @property

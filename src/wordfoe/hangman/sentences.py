@@ -1,4 +1,4 @@
-"""What the dealer says, in whole sentences: for the terminal, the page and a screen reader alike."""
+"""What the dealer says, in whole sentences: for the terminal, the page and screen readers."""
 
 from __future__ import annotations
 

@@ -2,8 +2,8 @@
 
 An *x-ray* shows, guess by guess, the families that the dealer could choose from and the one it
 kept. It *dodged* when it said no although a yes was possible, and was *cornered* when one word was
-left. The *honest line* names a word that was possible for long and that the dealer did not admit to.
-A *road* is what another letter would have led to: the same dealer, asked anew.
+left. The *honest line* names a word that was possible for long and that is not the one it named. A
+*road* is what another letter would have led to: the same dealer, asked anew.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman.match import Game, replay
@@ -24,7 +24,7 @@ from typing import Literal
 from msgspec import Struct
 
 from wordfoe.alphabet import capitals
-from wordfoe.errors import Illegal, Malformed, quoted
+from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.dealers import Turn, choice_of, dealer_named
 from wordfoe.hangman.families import Candidates, Family
 from wordfoe.hangman.game import Hint, Letter, Move, Position, Resign, Word, check, letter_from
@@ -76,7 +76,7 @@ class Seen(Struct, frozen=True, kw_only=True):
     words_at_end: int
     last_words: list[str]
     guesses: list[SeenGuess]
-    honest: str | None
+    honest: str
 
 
 class Road(Struct, frozen=True):
@@ -206,28 +206,18 @@ def _places(candidates: Candidates) -> list[int]:
     return sorted(range(len(levels)), key=levels.__getitem__)
 
 
-def _honest(game: Replay) -> str | None:
-    """The word that stayed possible longest and is not the one that was named. None when there was
-    never another word; a fair dealer had its word from the start, and says so."""
+def _honest(game: Replay) -> str:
+    """The word that stayed possible longest and is not the one that was named. A fair dealer had
+    its word from the start, and says so."""
     assert game.outcome is not None
     named = game.outcome.word
     if game.settings.dealer == "fair":
         return f"{capitals(named)} was the word from the start."
-    for number in range(len(game.positions) - 1, -1, -1):
-        others = [word for word in _known(game.positions[number].candidates, 2) if word != named]
-        if others:
-            return f"{capitals(others[0])} was possible until {_until(game, number)}."
-    others = [word for word in game.positions[0].candidates.words(0, 2) if word != named]
-    return (
-        None if not others else f"{capitals(others[0])} was possible {_at_first(game, others[0])}."
-    )
-
-
-def _until(game: Replay, number: int) -> str:
-    """When a word of the position after some guess was ruled out: by the next guess."""
-    return "the very end" if number == len(game.positions) - 1 else f"guess {number + 1}"
-
-
-def _at_first(game: Replay, word: str) -> str:
-    last = max(i for i, position in enumerate(game.positions) if word in position.candidates)
-    return f"until {_until(game, last)}"
+    last = len(game.positions) - 1
+    for words in (_known, _best_known):  # rather a word that people know
+        for number in range(last, -1, -1):
+            others = [x for x in words(game.positions[number].candidates, 2) if x != named]
+            if others:
+                until = "the very end" if number == last else f"guess {number + 1}"
+                return f"{capitals(others[0])} was possible until {until}."
+    return f"{capitals(named)} was the only word from the start."
