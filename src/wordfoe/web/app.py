@@ -6,13 +6,13 @@ others.
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, cast
 
-from litestar import Litestar, Request, Response, Router, get, post
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, Router, get, post
+from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
 from litestar.params import Parameter
@@ -29,7 +29,7 @@ from wordfoe.web.daily import Daily, daily_of, day_at
 from wordfoe.web.door import OWNER, App, Door, Limits
 from wordfoe.web.files import PAGES, STATIC, Files
 from wordfoe.web.games import Games, now_in_milliseconds
-from wordfoe.web.problems import Problem, respond
+from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
 from wordfoe.web.requests import MoveRequest, NewGame, Selection, decoded
 from wordfoe.web.statistics import Statistics
 from wordfoe.web.store import Store
@@ -82,6 +82,7 @@ def _fails(*statuses: int) -> dict[int, ResponseSpec]:
         status: ResponseSpec(
             Problem,
             description=names[status],
+            media_type=cast(MediaType, MEDIA_TYPE),
             generate_examples=False,
         )
         for status in statuses
@@ -195,7 +196,7 @@ def show_health(request: Asked) -> Health:
 @get("/schema", sync_to_thread=False, include_in_schema=False)
 def show_schema(request: Asked) -> Response[bytes]:
     """This API as an OpenAPI document."""
-    document = json.dumps(request.app.openapi_schema.to_schema()).encode()
+    document = msgspec.json.encode(request.app.openapi_schema.to_schema())
     return Response(document, media_type="application/json")
 
 
@@ -241,16 +242,6 @@ def make_app(
     words = lexicon or Lexicon.english()
     store = Store(database)
 
-    @asynccontextmanager
-    async def lifespan(app: Litestar) -> AsyncIterator[None]:
-        app.state.games = Games(store, words, clock, limits.open_games)
-        app.state.choices = choices_of(words)
-        app.state.files = Files(static)
-        try:
-            yield
-        finally:
-            store.close()
-
     api = Router(
         "/api",
         route_handlers=[
@@ -272,7 +263,14 @@ def make_app(
     )
     app = Litestar(
         [api, show_health, show_schema, static_file, page],
-        lifespan=[lifespan],
+        state=State(
+            {
+                "games": Games(store, words, clock, limits.open_games),
+                "choices": choices_of(words),
+                "files": Files(static),
+            }
+        ),
+        on_shutdown=[store.close],
         request_class=Asked,
         exception_handlers={Exception: respond},
         openapi_config=OpenAPIConfig(
@@ -280,6 +278,7 @@ def make_app(
             version=__version__,
             path="/schema/documents",
             render_plugins=[],
+            use_handler_docstrings=True,
             description="Word games against a foe that cheats, calculates and never tires.",
         ),
         logging_config=None,
