@@ -10,12 +10,12 @@ from http import HTTPStatus
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException
+from litestar.exceptions import HTTPException, ValidationException
 from msgspec import UNSET, Struct, UnsetType
 
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
 from wordfoe.web.games import NoSuchGame, OutOfStep, TooManyGames
-from wordfoe.web.requests import BrokenJson
+from wordfoe.web.requests import BrokenJson, in_words
 from wordfoe.web.views import GameView
 
 __all__ = ["MEDIA_TYPE", "Problem", "document", "problem_of", "respond"]
@@ -80,11 +80,23 @@ def problem_of(error: Exception) -> Problem:
             default = (503, "The games do not answer just now; try again in a moment.")
             status, detail = _STORE.get(error.code, default)
             return document(status, error.code, detail)
+        case ValidationException():
+            return _invalid(error)
         case HTTPException(status_code=status) if status < 500:
             code, detail = _HTTP.get(status, ("refused", error.detail))
             return document(status, code, detail)
     _log.error("An error that nobody foresaw.", exc_info=error)
     return document(500, "internal", "Something went wrong on the server; the game is as it was.")
+
+
+def _invalid(error: ValidationException) -> Problem:
+    """A parameter in the address that is not as it should be, or a body that is not there."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    fault = extra[0] if extra and isinstance(extra[0], dict) else {}
+    key = fault.get("key", "")
+    if key in ("", "data"):
+        return document(400, "malformed", "The request is not whole JSON.")
+    return document(422, "malformed", in_words(f"{fault.get('message', '')} - at `$.{key}`"))
 
 
 def respond(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:

@@ -30,6 +30,8 @@ __all__ = [
     "Selection",
     "WordMove",
     "decoded",
+    "given",
+    "in_words",
 ]
 
 MOST_SEED = 2**53 - 1
