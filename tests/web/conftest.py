@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from postgres import Postgres
 from web_driver import Browser, Server, sqlite
 
 
@@ -18,3 +19,17 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 def browser(server: Server) -> Iterator[Browser]:
     with Browser(server) as browser:
         yield browser
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[Postgres]:
+    if Postgres.programs() is None:
+        pytest.skip("PostgreSQL is not installed (Debian's postgresql has it)")
+    postgres = Postgres()
+    yield postgres
+    postgres.stop()
+
+
+@pytest.fixture
+def postgres_url(postgres: Postgres) -> str:
+    return postgres.database()

@@ -19,32 +19,34 @@ def refused_start(browser: Browser, settings: Any, kind: Any = "hangman") -> str
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        ({"length": -4}, 'The field "settings.length" should be a whole number, at least 1.'),
-        ({"length": 0}, 'The field "settings.length" should be a whole number, at least 1.'),
-        ({"length": 10**30}, 'The field "settings.length" should be a whole number, at most 64.'),
+        ({"length": -4}, "should be a whole number, at least 1."),
+        ({"length": 0}, "should be a whole number, at least 1."),
+        ({"length": 10**30}, "should be a whole number, at most 64."),
         ({"length": 26}, "No word has 26 letters; the lengths there are: 2-25 and 27-28."),
-        ({"length": "6"}, 'The field "settings.length" should be a whole number or null, not text.'),
-        ({"length": 6.5}, 'The field "settings.length" should be a whole number or null, not a number.'),
-        ({"misses": 0}, 'The field "settings.misses" should be a whole number, at least 1.'),
-        ({"seed": -1}, 'The field "settings.seed" should be a whole number, at least 0.'),
-        ({"seed": 2**53}, 'The field "settings.seed" should be a whole number, at most 9007199254740991.'),
-        ({"seed": "lucky"}, 'The field "settings.seed" should be a whole number or null, not text.'),
-        ({"show_count": 1}, 'The field "settings.show_count" should be true or false or null, not a whole number.'),
-        ({"dealer": "os:system"}, 'There is no dealer "os:system"; choose from fair, largest, cunning, kind.'),
-        ({"dealer": "nobody"}, None),
-        ({"ties": "nobody"}, None),
-        ({"level": "nobody"}, None),
-        ({"house": "nobody"}, None),
-        ({"loss_word": "nobody"}, None),
-        ({"house": "stickman", "dealer": "kind"}, None),
-        ({"dealer": "x" * 81}, 'The field "settings.dealer" should be text of at most 80 characters.'),
-        ({"colour": "red"}, 'The field "settings" has a field "colour", which means nothing here.'),
+        ({"length": "6"}, "should be a whole number or null, not text."),
+        ({"length": 6.5}, "should be a whole number or null, not a number."),
+        ({"misses": 0}, "should be a whole number, at least 1."),
+        ({"seed": -1}, "should be a whole number, at least 0."),
+        ({"seed": 2**53}, "should be a whole number, at most 9007199254740991."),
+        ({"seed": "lucky"}, "should be a whole number or null, not text."),
+        ({"show_count": 1}, "should be true or false or null, not a whole number."),
+        ({"dealer": "os:system"}, "choose from fair, largest, cunning, kind."),
+        ({"dealer": "nobody"}, "choose from"),
+        ({"ties": "nobody"}, "choose from"),
+        ({"level": "nobody"}, "choose easy"),
+        ({"house": "nobody"}, "choose from"),
+        ({"loss_word": "nobody"}, "choose random or first"),
+        ({"house": "stickman", "dealer": "kind"}, "leave that option out, or the house."),
+        ({"dealer": "x" * 81}, "should be text of at most 80 characters."),
+        ({"colour": "red"}, 'has a field "colour", which means nothing here.'),
         ([], 'The field "settings" should be an object, not a list.'),
     ],
-)  # fmt: skip
-def test_settings_that_cannot_be(browser: Browser, settings: Any, sentence: str | None) -> None:
+)
+def test_settings_that_cannot_be(browser: Browser, settings: Any, sentence: str) -> None:
     detail = refused_start(browser, settings)
-    assert sentence is None or detail == sentence
+    assert sentence in detail
+    if "should be" in sentence and isinstance(settings, dict):
+        assert detail.startswith(f'The field "settings.{next(iter(settings))}" should be')
 
 
 @pytest.mark.parametrize(
@@ -73,7 +75,8 @@ def test_kinds_that_are_none(browser: Browser) -> None:
     refused_start(browser, {}, 5)
     answer = browser.post("/api/games", json={})
     assert problem(answer, 422, "malformed")["detail"] == 'The request lacks the field "kind".'
-    for nonsense in ([], 5, "x", True):
+    nonsenses: list[object] = [[], 5, "x", True]
+    for nonsense in nonsenses:
         problem(browser.post("/api/games", json=nonsense), 422, "malformed")
     assert ok(browser.get("/api/games"))["games"] == []
 
@@ -111,7 +114,8 @@ def test_moves_that_are_none(browser: Browser) -> None:
         answer = browser.post(url, json={"number": 2, "move": move})
         assert answer.status_code == status, (move, answer.text)
         problem(answer, status, code)
-    for number in (-1, "2", 2.5, None, [], 10**30):
+    numbers: list[object] = [-1, "2", 2.5, None, [], 10**30]
+    for number in numbers:
         answer = browser.post(url, json={"number": number, "move": {"type": "resign"}})
         problem(answer, 422, "malformed")
     assert browser.look(view) == view

@@ -5,12 +5,11 @@ from typing import Any
 import httpx
 import pytest
 
+from web_driver import Browser, ok
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.search import Searcher
 from wordfoe.hangman.match import Game
 from wordfoe.lexicon import Lexicon
-
-from web_driver import Browser, ok
 
 SEED = 2**53 - 12345
 ORDER = "zqxjvkwfyb"  # hardly in any word, so that no game ends

@@ -15,10 +15,11 @@ from litestar import Litestar, MediaType, Request, Response, Router, get, post
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
-from litestar.params import Parameter
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from wordfoe import __version__
+from wordfoe.errors import StoreError
 from wordfoe.hangman.xray import Road, Seen
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
@@ -92,11 +93,13 @@ def _fails(*statuses: int) -> dict[int, ResponseSpec]:
 _READ = (404, 410, 422, 429, 500, 503)
 _WRITE = (400, 404, 409, 410, 413, 415, 422, 429, 500, 503, 507)
 
-GameId = Annotated[str, Parameter(max_length=LONGEST_ID, description="As the game's view has it.")]
+GameId = Annotated[
+    str, PathParameter(max_length=LONGEST_ID, description="As the game's view has it.")
+]
 
 
 @post("/games", status_code=201, sync_to_thread=True, responses=_fails(*_WRITE))
-def begin_game(request: Asked, data: NewGame) -> Response[GameView]:
+def begin_game(request: Asked, data: JSONBody[NewGame]) -> Response[GameView]:
     """Begin a game, or go on with the game of the day (200 if it was begun before)."""
     answer = request.games.begin(request.owner, data)
     return Response(answer.view, status_code=201 if answer.is_new else 200)
@@ -104,7 +107,7 @@ def begin_game(request: Asked, data: NewGame) -> Response[GameView]:
 
 @get("/games", sync_to_thread=True, responses=_fails(422, 429, 503))
 def list_games(
-    request: Asked, limit: Annotated[int, Parameter(ge=1, le=MOST_LISTED)] = 20
+    request: Asked, limit: Annotated[int, QueryParameter(ge=1, le=MOST_LISTED)] = 20
 ) -> GameList:
     """Your games, the newest first."""
     return request.games.list(request.owner, limit)
@@ -117,7 +120,7 @@ def view_game(request: Asked, game: GameId) -> GameView:
 
 
 @post("/games/{game:str}/moves", status_code=200, sync_to_thread=True, responses=_fails(*_WRITE))
-def make_move(request: Asked, game: GameId, data: MoveRequest) -> MoveAnswer:
+def make_move(request: Asked, game: GameId, data: JSONBody[MoveRequest]) -> MoveAnswer:
     """Make a move. A number that was played before changes nothing and is answered again."""
     return request.games.move(request.owner, game, data)
 
@@ -125,7 +128,7 @@ def make_move(request: Asked, game: GameId, data: MoveRequest) -> MoveAnswer:
 @post(
     "/games/{game:str}/selection", status_code=200, sync_to_thread=True, responses=_fails(*_WRITE)
 )
-def judge_selection(request: Asked, game: GameId, data: Selection) -> SelectionState:
+def judge_selection(request: Asked, game: GameId, data: JSONBody[Selection]) -> SelectionState:
     """What the selected cells of a Boggle board spell."""
     return request.games.selection(request.owner, game, data.path)
 
@@ -141,7 +144,9 @@ def xray_game(request: Asked, game: GameId) -> Seen:
     sync_to_thread=True,
     responses=_fails(409, *_READ),
 )
-def other_letter(request: Asked, game: GameId, number: int, letter: str) -> Road:
+def other_letter(
+    request: Asked, game: GameId, number: FromPath[int], letter: FromPath[str]
+) -> Road:
     """What another letter would have done at a guess."""
     return request.games.road(request.owner, game, number, letter)
 
@@ -168,7 +173,7 @@ def export_statistics(request: Asked) -> Response[Archive]:
 
 
 @post("/statistics/import", status_code=200, sync_to_thread=True, responses=_fails(*_WRITE))
-def import_statistics(request: Asked, data: Archive) -> Imported:
+def import_statistics(request: Asked, data: JSONBody[Archive]) -> Imported:
     """Take in finished games from an export; damaged and known ones are skipped."""
     return request.games.take_in(request.owner, data)
 
@@ -189,7 +194,10 @@ def show_choices(request: Asked) -> Choices:
 @get("/health", sync_to_thread=True, responses=_fails(503))
 def show_health(request: Asked) -> Health:
     """Whether the server and its store answer."""
-    request.games.store.ping()
+    try:
+        request.games.store.ping()
+    except StoreError as error:
+        raise StoreError(str(error)) from error  # whatever the reason: 503, for load balancers
     return Health("ok", __version__)
 
 
@@ -201,7 +209,7 @@ def show_schema(request: Asked) -> Response[bytes]:
 
 
 @get("/static/{path:path}", sync_to_thread=False, include_in_schema=False)
-def static_file(request: Asked, path: str) -> Response[bytes]:
+def static_file(request: Asked, path: FromPath[str]) -> Response[bytes]:
     return _sent(request, path)
 
 

@@ -6,7 +6,7 @@ another; a database from the future is refused. Several processes may open one a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 
 from sqlalchemy import (
@@ -14,7 +14,6 @@ from sqlalchemy import (
     Column,
     Connection,
     ForeignKey,
-    Index,
     Integer,
     MetaData,
     String,
@@ -57,18 +56,33 @@ moves = Table(
 )
 
 
-def _first_tables(connection: Connection) -> None:
-    metadata.create_all(connection, [games, moves])
-
-
-def _games_by_owner(connection: Connection) -> None:
-    """Lists are read by owner, and nobody has two daily games of a kind and day."""
-    Index("games_by_owner", games.c.owner, games.c.created).create(connection)
-    Index("one_daily", games.c.owner, games.c.kind, games.c.daily, unique=True).create(connection)
-
-
-# Each makes the next version; what stands here was shipped and never changes.
-MIGRATIONS: tuple[Callable[[Connection], None], ...] = (_first_tables, _games_by_owner)
+# Each entry makes the next version. What stands here was shipped and never changes, so it is SQL
+# that both databases understand rather than the tables above, which do change.
+MIGRATIONS: tuple[tuple[str, ...], ...] = (
+    (
+        """CREATE TABLE games (
+            id VARCHAR(32) PRIMARY KEY,
+            kind VARCHAR(16) NOT NULL,
+            settings TEXT NOT NULL,
+            owner VARCHAR(64) NOT NULL,
+            created BIGINT NOT NULL,
+            daily VARCHAR(10),
+            lexicon VARCHAR(64) NOT NULL
+        )""",
+        """CREATE TABLE moves (
+            game VARCHAR(32) NOT NULL REFERENCES games (id),
+            number INTEGER NOT NULL,
+            move TEXT NOT NULL,
+            at BIGINT NOT NULL,
+            outcome TEXT,
+            PRIMARY KEY (game, number)
+        )""",
+    ),
+    (  # lists are read by owner, and nobody has two daily games of a kind and day
+        "CREATE INDEX games_by_owner ON games (owner, created)",
+        "CREATE UNIQUE INDEX one_daily ON games (owner, kind, daily)",
+    ),
+)
 VERSION = len(MIGRATIONS)
 
 
@@ -98,8 +112,9 @@ def migrate(connection: Connection, target: int = VERSION) -> None:
                 f"{target}; use the newer wordfoe that wrote it, or another database.",
                 "store-newer",
             )
-        for step in MIGRATIONS[version:target]:
-            step(connection)
+        for statements in MIGRATIONS[version:target]:
+            for statement in statements:
+                connection.exec_driver_sql(statement)
         if version < target:
             connection.execute(schema.update().values(version=target))
 

@@ -108,8 +108,12 @@ class Store:
             ) from None
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine, "connect", _prepare_sqlite)
-        with self._connection() as connection:
-            migrate(connection)
+        try:
+            with self._connection() as connection:
+                migrate(connection)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         self._engine.dispose()
@@ -271,7 +275,8 @@ _MEANINGS: tuple[tuple[str, str, str], ...] = (
 
 def _explained(error: SQLAlchemyError, url: URL) -> StoreError:
     """What went wrong, for the person who runs the server."""
-    name = quoted(url.render_as_string(hide_password=True), 400)
+    shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+    name = quoted(shown, 400)
     reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig else str(error)
     for sign, code, meaning in _MEANINGS:
         if sign in reason.lower():
