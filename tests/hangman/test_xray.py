@@ -1,5 +1,7 @@
 """The x-ray of a finished game: families, dodges, corners, the honest line, roads not taken."""
 
+from typing import Any
+
 import pytest
 
 from wordfoe.errors import Illegal, Malformed
@@ -10,7 +12,7 @@ from wordfoe.lexicon import Lexicon
 NINE = Lexicon("ally beta cool deal else flew good hope ibex".split())
 
 
-def played(lexicon: Lexicon, letters: str, **wishes: object) -> Replay:
+def played(lexicon: Lexicon, letters: str, **wishes: Any) -> Replay:
     """A game of these letters, then given up if it is not over."""
     game = Game(lexicon, **{"length": 4, "seed": 1, **wishes})
     for letter in letters:

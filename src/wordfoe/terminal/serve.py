@@ -23,12 +23,14 @@ __all__ = ["serve"]
 def serve(host: str, port: int, workers: int, database: str | None, show: bool) -> None:
     """Serve the web page: Hangman and Boggle to look at and click."""
     try:
-        from wordfoe.web.serve import address_of, listen, run
+        from wordfoe.web.serve import address_of, listen, prepare, run
         from wordfoe.web.store import default_url
     except ImportError:
         raise click.ClickException(
             'The web page needs more packages: pip install "wordfoe[web]".'
         ) from None
+    url = database or default_url()
+    prepare(url)
     listener = listen(host, port)
     address = address_of(listener)
     print(f"wordfoe is at {address} (Ctrl-C ends it).", flush=True)
@@ -36,4 +38,4 @@ def serve(host: str, port: int, workers: int, database: str | None, show: bool) 
         import webbrowser
 
         webbrowser.open(address)
-    run(listener, database or default_url(), workers)
+    run(listener, url, workers)

@@ -18,7 +18,7 @@ from wordfoe.web.app import make_app
 from wordfoe.web.door import App, Limits
 from wordfoe.web.store import Store
 
-__all__ = ["DATABASE", "LIMITS", "address_of", "app", "listen", "run"]
+__all__ = ["DATABASE", "LIMITS", "address_of", "app", "listen", "prepare", "run"]
 
 DATABASE = "WORDFOE_DATABASE"
 LIMITS = "WORDFOE_LIMITS"  # JSON, for tests and benchmarks
@@ -61,9 +61,13 @@ def address_of(listener: socket.socket) -> str:
     return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
-def run(listener: socket.socket, database: str, workers: int = 1) -> None:
-    """Serves until the process is told to end. A database that cannot be opened is told at once."""
+def prepare(database: str) -> None:
+    """Opens and migrates the database once, so that one that cannot be used is told at once."""
     Store(database).close()
+
+
+def run(listener: socket.socket, database: str, workers: int = 1) -> None:
+    """Serves until the process is told to end."""
     os.environ[DATABASE] = database
     options: dict[str, Any] = {
         "factory": True,
