@@ -24,7 +24,7 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("database", "sentence"),
     [
-        ("sqlite:////nowhere/games.db", "cannot be opened; is its directory there?"),
+        ("sqlite:////nowhere/games.db", "cannot be opened; its directory may be missing."),
         ("mysql://somewhere/games", 'not in "mysql".'),
         ("games.db", "is not the address of a database"),
     ],

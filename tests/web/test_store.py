@@ -133,7 +133,7 @@ def test_several_processes_open_a_new_database_at_once(url: str) -> None:
         ("mysql://localhost/games", 'not in "mysql"'),
         ("sqlite://", "not in memory"),
         ("sqlite:///:memory:", "not in memory"),
-        ("sqlite:////nowhere/at/all/games.db", "cannot be opened; is its directory there"),
+        ("sqlite:////nowhere/at/all/games.db", "cannot be opened; its directory may be missing"),
         ("sqlite:////tmp", "cannot be opened"),
         ("postgresql://me:hidden@localhost:1/games", "does not answer"),
     ],

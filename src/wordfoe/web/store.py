@@ -265,7 +265,7 @@ _MEANINGS: tuple[tuple[str, str, str], ...] = (
     ("permission denied", "store-read-only", "may not be written to, so nothing can be saved"),
     ("disk is full", "store-full", "is full, so nothing can be saved"),
     ("no space left", "store-full", "is full, so nothing can be saved"),
-    ("unable to open", "store-missing", "cannot be opened; is its directory there?"),
+    ("unable to open", "store-missing", "cannot be opened; its directory may be missing"),
     ("no such table", "store-missing", "has lost its tables"),
     ("not a database", "store-unknown", "is a file of another kind, not a database"),
     ("malformed", "store-damaged", "is damaged; restore a copy of it"),
@@ -280,10 +280,6 @@ def _explained(error: SQLAlchemyError, url: URL) -> StoreError:
     reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig else str(error)
     for sign, code, meaning in _MEANINGS:
         if sign in reason.lower():
-            return StoreError(f"The database {name} {meaning.rstrip('?')}{_end(meaning)}", code)
+            return StoreError(f"The database {name} {meaning}.", code)
     line = printable(reason.strip().partition("\n")[0]).rstrip(".")
     return StoreError(f"The database {name} does not answer: {line}.")
-
-
-def _end(meaning: str) -> str:
-    return "?" if meaning.endswith("?") else "."
