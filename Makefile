@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play test check bench sanitize format clean
+.PHONY: play web test check bench sanitize format clean
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -8,6 +8,9 @@ PIP := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pip install --quiet --dis
 
 play: .venv/.installed
 	@$(BIN)/wordfoe
+
+web: .venv/.installed
+	@$(BIN)/wordfoe serve
 
 test: check
 

@@ -17,11 +17,12 @@ LAYERS = [
     ["lexicon"],
     ["hangman.families"],
     ["hangman.game"],
-    ["hangman.rating", "hangman.ties"],
+    ["hangman.rating", "hangman.ties", "hangman.sentences"],
     ["hangman.fair"],
     ["hangman.dealers"],
     ["hangman.houses"],
     ["hangman.match"],
+    ["hangman.xray"],
     ["hangman.__init__"],
     ["boggle.cubes", "boggle.scoring"],
     ["boggle.board"],
@@ -29,6 +30,16 @@ LAYERS = [
     ["boggle.game"],
     ["boggle.match"],
     ["boggle.__init__"],
+    ["web.__init__", "web.schema", "web.sessions", "web.daily", "web.files", "web.requests"],
+    ["web.choices", "web.store"],
+    ["web.live", "web.statistics"],
+    ["web.hangman", "web.boggle"],
+    ["web.views", "web.archive"],
+    ["web.games"],
+    ["web.problems"],
+    ["web.door"],
+    ["web.app"],
+    ["web.serve"],
     ["terminal.__init__", "terminal.reading", "terminal.completion"],
     ["terminal.console"],
     ["terminal.hangman.__init__", "terminal.hangman.pictures"],
@@ -42,12 +53,13 @@ LAYERS = [
     ["terminal.boggle.reveal", "terminal.boggle.events"],
     ["terminal.boggle.session"],
     ["terminal.boggle.command"],
-    ["terminal.replay"],
+    ["terminal.replay", "terminal.serve"],
     ["terminal.evening"],
     ["terminal.main"],
     ["__main__"],
 ]
 RANK = {module: rank for rank, layer in enumerate(LAYERS) for module in layer}
+PACKAGES = ("hangman", "boggle", "web", "terminal")
 WRAPPERS = {"lexicon", "wordlist", "hangman.families", "boggle.board", "boggle.search"}
 
 
@@ -74,9 +86,7 @@ def imported(tree: ast.Module) -> set[str]:
             for alias in node.names:
                 inner = f"{base}.{alias.name}".lstrip(".")
                 names.add(inner if inner in RANK or inner == "_core" else base or "__init__")
-    return {
-        f"{name}.__init__" if name in ("hangman", "boggle", "terminal") else name for name in names
-    }
+    return {f"{name}.__init__" if name in PACKAGES else name for name in names}
 
 
 @pytest.mark.parametrize("module", sorted(modules()))
@@ -94,6 +104,12 @@ def test_hangman_and_boggle_do_not_know_each_other() -> None:
         for one, other in (("hangman", "boggle"), ("boggle", "hangman")):
             if name.startswith(one):
                 assert not any(used.startswith(other) for used in imported(tree)), name
+
+
+def test_the_page_does_not_know_the_terminal() -> None:
+    for name, tree in modules().items():
+        if name.startswith("web"):
+            assert not any(used.startswith("terminal") for used in imported(tree)), name
 
 
 def test_only_the_wrappers_import_the_core() -> None:

@@ -8,6 +8,7 @@
     │   ├── OtherVersion        another version of wordfoe wrote it
     │   └── OtherLexicon        it was played with other words
     ├── DealerError         a dealer answered with something that is no answer
+    ├── StoreError          the database of games cannot be opened, read or written
     ├── Malformed           the input is not what was asked for
     └── Illegal             the input is well formed, but not a move now
 
@@ -29,6 +30,7 @@ __all__ = [
     "OtherVersion",
     "RecordError",
     "SettingsError",
+    "StoreError",
     "WordfoeError",
     "printable",
     "quoted",
@@ -76,7 +78,20 @@ class Malformed(WordfoeError, ValueError):
 
 
 class Illegal(WordfoeError, ValueError):
-    """The input is well formed, but not a move in this position."""
+    """The input is well formed, but not a move in this position. The code is the reason in a word
+    or two, for programs."""
+
+    def __init__(self, message: str, code: str = "illegal") -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class StoreError(WordfoeError):
+    """The database of games does not do what it is asked. The code is the reason, for programs."""
+
+    def __init__(self, message: str, code: str = "store-unreachable") -> None:
+        super().__init__(message)
+        self.code = code
 
 
 def quoted(text: str, most: int = LONGEST_QUOTE) -> str:

@@ -21,7 +21,9 @@ from wordfoe.errors import LexiconError, SettingsError, quoted, quoted_name
 from wordfoe.record import RecordedLexicon
 from wordfoe.wordlist import WordList, read_bytes, word_list
 
-__all__ = ["LeftOut", "Lexicon"]
+__all__ = ["KNOWN", "LeftOut", "Lexicon"]
+
+KNOWN = 50  # the commonness up to which people know a word
 
 _REASONS = {
     "not_letters": "not made of letters only",

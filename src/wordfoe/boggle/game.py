@@ -92,7 +92,7 @@ class Refused(Illegal):
     """A word that does not count, and why."""
 
     def __init__(self, reason: Reason, message: str) -> None:
-        super().__init__(message)
+        super().__init__(message, reason.replace(" ", "-"))
         self.reason = reason
 
 
@@ -195,7 +195,7 @@ def submit(position: Position, text: str, path: Path = ()) -> Position:
     """The position after a word. A path tells which cells the player means; where the word does not
     lie along them, one that shares most of them is taken."""
     if position.over:
-        raise Illegal("The game is over; start a new one.")
+        raise Illegal("The game is over; start a new one.", "game-over")
     lexicon, board, rules = position.lexicon, position.board, position.settings.scoring
     word = word_from(text, lexicon.alphabet, board)
     if len(word) < rules.min_length:
@@ -218,14 +218,14 @@ def submit(position: Position, text: str, path: Path = ()) -> Position:
 def finish(position: Position) -> Position:
     """The position once the player is done."""
     if position.over:
-        raise Illegal("The game is over; start a new one.")
+        raise Illegal("The game is over; start a new one.", "game-over")
     return replace(position, over=True)
 
 
 def outcome_of(position: Position, solution: list[Found] | None = None) -> Outcome:
     """How a finished game ended; the solution is searched for unless the caller has it."""
     if not position.over:
-        raise Illegal("The game is not over; finish it first.")
+        raise Illegal("The game is not over; finish it first.", "not-over")
     if solution is None:
         solution = Searcher(position.lexicon, position.settings.scoring).search(position.board)
     others = [found for found in solution if not position.has(found.word)]

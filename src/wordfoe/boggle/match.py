@@ -33,7 +33,9 @@ from wordfoe.errors import DamagedRecord, Illegal, WordfoeError, quoted
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, to_type
 
-__all__ = ["Game", "Replay", "replay"]
+__all__ = ["POOR", "Game", "Replay", "replay"]
+
+POOR = 20  # words; a board with fewer is a poor deal
 
 
 class Game:
@@ -48,6 +50,19 @@ class Game:
         self.position = start(lexicon, settings)
         self.moves: list[Move] = []
         self._solution: list[Found] | None = None
+
+    @classmethod
+    def resumed(cls, lexicon: Lexicon, settings: Settings, moves: list[Move]) -> Game:
+        """A game rebuilt from its moves, to be played on."""
+        game = cls(lexicon, settings)
+        for move in moves:
+            game.take(move)
+        return game
+
+    def take(self, move: Move) -> None:
+        """A recorded move, made again."""
+        self.position = _after(self.position, move)
+        self.moves.append(move)
 
     @property
     def board(self) -> Board:
@@ -67,10 +82,15 @@ class Game:
         return outcome_of(self.position, self.solution)
 
     @property
+    def is_poor(self) -> bool:
+        """Whether the board has so few words that a new shake should be offered."""
+        return len(Searcher(self.lexicon, self.settings.scoring).words(self.board)) < POOR
+
+    @property
     def solution(self) -> list[Found]:
         """Every word of the board, once the game is over."""
         if not self.position.over:
-            raise Illegal("The words of the board are told when the game is over.")
+            raise Illegal("The words of the board are told when the game is over.", "not-over")
         if self._solution is None:
             self._solution = Searcher(self.lexicon, self.settings.scoring).search(self.board)
         return self._solution
@@ -79,6 +99,20 @@ class Game:
     def missed(self) -> list[Found]:
         """The words that the computer found and the player did not, once the game is over."""
         return [found for found in self.solution if not self.position.has(found.word)]
+
+    @property
+    def known_missed(self) -> list[Found]:
+        """The missed words that people know, the best first; none that may offend."""
+        known = [found for found in self.missed if found.is_known and not found.offensive]
+        return sorted(known, key=lambda found: (-found.points, found.commonness or 0, found.word))
+
+    @property
+    def longest(self) -> Found | None:
+        """The longest word of the board, of several the best known; none that may offend."""
+        shown = [found for found in self.solution if not found.offensive]
+        return max(
+            shown, key=lambda found: (len(found.word), -(found.commonness or 99)), default=None
+        )
 
     @property
     def outcome(self) -> Outcome | None:

@@ -26,7 +26,7 @@ from wordfoe.alphabet import Alphabet, fold
 from wordfoe.boggle.board import Board, Path, check_size, pair_of
 from wordfoe.boggle.scoring import LAB, LONGEST, Rules
 from wordfoe.errors import Malformed, SettingsError, quoted
-from wordfoe.lexicon import Lexicon
+from wordfoe.lexicon import KNOWN, Lexicon
 
 __all__ = ["CPUS", "Found", "Searcher", "Variations"]
 
@@ -49,6 +49,11 @@ class Found(Struct, frozen=True, gc=False):
     points: int
     commonness: int | None = None
     offensive: bool = False
+
+    @property
+    def is_known(self) -> bool:
+        """Whether people know the word."""
+        return self.commonness is not None and self.commonness <= KNOWN
 
 
 class Variations(Struct, frozen=True):

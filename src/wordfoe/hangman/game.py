@@ -185,13 +185,16 @@ def word_from(text: str, alphabet: Alphabet) -> Word:
 def check(position: Position, guess: Guess) -> None:
     """Refuses a guess that is not legal here, with the reason."""
     if position.ending is not None:
-        raise Illegal("The game is over; start a new one.")
+        raise Illegal("The game is over; start a new one.", "game-over")
     match guess:
         case Letter(letter):
             if letter not in position.alphabet:
                 raise Malformed(f"{quoted(letter)} is not a letter of this alphabet.")
             if letter in position.tried:
-                raise Illegal(f"{quoted(letter)} was tried before; pick a letter not tried yet.")
+                raise Illegal(
+                    f"{quoted(letter)} was tried before; pick a letter not tried yet.",
+                    "tried-before",
+                )
         case Word(word):
             _check_word(position, word)
         case Hint():
@@ -203,9 +206,11 @@ def _check_word(position: Position, word: str) -> None:
     if not position.alphabet.spells(word):
         raise Malformed(f"{quoted(word)} is not a word; a word is made of letters only.")
     if len(word) != length:
-        raise Illegal(f"{quoted(word)} has {len(word)} letters; the word has {length}.")
+        raise Illegal(
+            f"{quoted(word)} has {len(word)} letters; the word has {length}.", "wrong-length"
+        )
     if word in position.wrong_words:
-        raise Illegal(f"{quoted(word)} was tried before and is not the word.")
+        raise Illegal(f"{quoted(word)} was tried before and is not the word.", "word-tried-before")
 
 
 def _check_hint(position: Position) -> None:
@@ -213,10 +218,13 @@ def _check_hint(position: Position) -> None:
     if left is not None and left <= HINT_PRICE:
         raise Illegal(
             f"A hint costs {HINT_PRICE} misses, and {left} {'is' if left == 1 else 'are'} left; "
-            f"more than {HINT_PRICE} are needed."
+            f"more than {HINT_PRICE} are needed.",
+            "hint-too-dear",
         )
     if position.pattern.count(HIDDEN) == 1:
-        raise Illegal("There is no hint for the last hidden letter; find it yourself.")
+        raise Illegal(
+            "There is no hint for the last hidden letter; find it yourself.", "hint-last-letter"
+        )
 
 
 def answers(position: Position, guess: Letter | Hint) -> Sequence[Family]:

@@ -77,6 +77,19 @@ class Game:
             else dealer
         )
 
+    @classmethod
+    def resumed(cls, lexicon: Lexicon, settings: Settings, moves: list[Move]) -> Game:
+        """A game rebuilt from its moves, to be played on: the dealer made anew from the seed."""
+        game = cls(lexicon, settings)
+        for move in moves:
+            game.take(move)
+        return game
+
+    def take(self, move: Move) -> None:
+        """A recorded move with its recorded reply, made again."""
+        self.position = play(self.position, move.guess, move.reply)
+        self.moves.append(move)
+
     @property
     def seal(self) -> str | None:
         """A fair dealer's promise, published before the first guess."""

@@ -23,6 +23,7 @@ _COMMANDS = {  # name: where it is defined; imported only when it is called
     "hangman": "wordfoe.terminal.hangman.command:hangman",
     "boggle": "wordfoe.terminal.boggle.command:boggle",
     "replay": "wordfoe.terminal.replay:replay",
+    "serve": "wordfoe.terminal.serve:serve",
     "completion": "wordfoe.terminal.completion:completion",
 }
 

@@ -10,15 +10,13 @@ from msgspec import Struct
 from wordfoe import chance
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.game import Settings
-from wordfoe.boggle.match import Game
+from wordfoe.boggle.match import POOR, Game
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 
-__all__ = ["POOR", "Choices"]
-
-POOR = 20  # words; a board with fewer is offered a new shake
+__all__ = ["Choices"]
 
 
 class Choices(Struct, kw_only=True):
@@ -61,7 +59,7 @@ class Choices(Struct, kw_only=True):
     def new_game(self, lexicon: Lexicon) -> Game:
         """The next game; a board that cannot be searched is refused before it is played."""
         game = Game(lexicon, self.settings(lexicon))
-        _words_of(game)
+        Searcher(lexicon, game.settings.scoring).score(game.board)
         return game
 
     def ask_for_a_game(self, console: Console, lexicon: Lexicon) -> Game:
@@ -75,8 +73,7 @@ class Choices(Struct, kw_only=True):
                 console.refuse(refusal)
                 self.board = console.ask("Your board?")
                 continue
-            shaken = self.board is None and self.seed is None
-            if shaken and _words_of(game) < POOR:
+            if self.board is None and self.seed is None and game.is_poor:
                 console.say(f"This shake has fewer than {POOR} words.")
                 if console.ask_yes_no("Shake again?"):
                     continue
@@ -99,7 +96,3 @@ class Choices(Struct, kw_only=True):
         if settings.tiles is not None:
             return shlex.join([*words, "--board", settings.tiles])
         return shlex.join([*words, "--seed", str(settings.seed)])
-
-
-def _words_of(game: Game) -> int:
-    return len(Searcher(game.lexicon, game.settings.scoring).words(game.board))

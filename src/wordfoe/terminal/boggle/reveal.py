@@ -17,7 +17,6 @@ from wordfoe.terminal.console import WIDTH
 
 __all__ = ["by_length", "revealed", "verdict"]
 
-KNOWN = 50  # the commonness up to which people know a word
 MISSED_SHOWN = 12
 
 
@@ -28,14 +27,12 @@ def revealed(game: Game) -> list[str]:
     missed = game.missed
     count = f"{counted(len(missed), 'other word')}:" if missed else "no other word."
     lines = [f"My turn. I found {count}", *by_length(missed)]
-    known = [found for found in missed if _is_known(found)]
-    known.sort(key=lambda found: (-found.points, found.commonness or 0, found.word))
+    known = game.known_missed[:MISSED_SHOWN]
     if known:
-        words = " ".join(capitals(found.word) for found in known[:MISSED_SHOWN])
+        words = " ".join(capitals(found.word) for found in known)
         lines += ["", _wrapped(f"Words you know and missed: {words}")]
-    shown = [found for found in game.solution if not found.offensive]
-    if shown:
-        longest = max(shown, key=lambda found: (len(found.word), -(found.commonness or 99)))
+    longest = game.longest
+    if longest is not None:
         whose = "yours" if game.position.has(longest.word) else "mine"
         lines.append(
             f"The longest: {capitals(longest.word)} ({len(longest.word)} letters, {whose})"
@@ -57,10 +54,6 @@ def by_length(words: list[Found], *, every: bool = False) -> list[str]:
     if hidden:
         lines.append(f"    and {counted(hidden, 'word')} that I would rather not repeat")
     return lines
-
-
-def _is_known(found: Found) -> bool:
-    return found.commonness is not None and found.commonness <= KNOWN and not found.offensive
 
 
 def verdict(outcome: Outcome) -> list[str]:

@@ -11,7 +11,8 @@ import textwrap
 
 from wordfoe.alphabet import capitals
 from wordfoe.hangman.families import Families
-from wordfoe.hangman.game import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
+from wordfoe.hangman.game import Outcome, Position
+from wordfoe.hangman.sentences import announced, ending, spoken
 from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.hangman.pictures import describe, draw, mood_of, step_of
 
@@ -69,50 +70,9 @@ def _sentences(position: Position, picture: str, show_count: bool) -> list[str]:
     return lines
 
 
-def spoken(pattern: str) -> str:
-    """A pattern as it is read aloud: blank E blank blank E."""
-    return " ".join("blank" if x == HIDDEN else capitals(x) for x in pattern)
-
-
-def announced(move: Move) -> str:
-    """What the dealer answers, in a sentence."""
-    positions = move.reply.positions
-    match move.guess:
-        case Letter(letter):
-            if not positions:
-                return f"Sorry, no {capitals(letter)}."
-            return f"Good guess: {_placed(letter, positions)}."
-        case Hint():
-            letter = move.reply.letter or ""
-            return f"A hint, for {HINT_PRICE} misses: {_placed(letter, positions)}."
-        case Word(word):
-            return (
-                f"{capitals(word)} is the word." if positions else f"Sorry, not {capitals(word)}."
-            )
-    return ""
-
-
-def _placed(letter: str, positions: tuple[int, ...]) -> str:
-    numbers = [str(position + 1) for position in positions]
-    if len(numbers) == 1:
-        return f"{capitals(letter)} is at position {numbers[0]}"
-    listed = f"{', '.join(numbers[:-1])} and {numbers[-1]}"
-    return f"{capitals(letter)} is at positions {listed}"
-
-
 def ended(outcome: Outcome, allowed: int | None) -> str:
     """Congratulations, or the word it had all along."""
-    word = capitals(outcome.word)
-    count = f"{_counted(outcome.guesses, 'guess')}, {_counted(outcome.misses, 'miss')}"
-    if outcome.won:
-        return _wrapped(f"Congratulations! The word is {word}. ({count})")
-    if outcome.ending == "resigned":
-        return _wrapped(f"You give up. The word I had all along was {word}. ({count})")
-    return _wrapped(f"You lose. The word I had all along was {word}. ({count} of {allowed})")
-
-
-def _counted(number: int, noun: str) -> str:
-    return f"1 {noun}" if number == 1 else f"{number} {noun}es"
+    return _wrapped(ending(outcome, allowed))
 
 
 def inner_workings(position: Position) -> str:

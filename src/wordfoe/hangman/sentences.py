@@ -1,0 +1,66 @@
+"""What the dealer says, in whole sentences: for the terminal, the page and screen readers."""
+
+from __future__ import annotations
+
+from wordfoe.alphabet import capitals
+from wordfoe.hangman.game import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
+
+__all__ = ["announced", "ending", "spoken", "state"]
+
+
+def spoken(pattern: str) -> str:
+    """A pattern as it is read aloud: blank E blank blank E."""
+    return " ".join("blank" if x == HIDDEN else capitals(x) for x in pattern)
+
+
+def announced(move: Move) -> str:
+    """What the dealer answers, in a sentence."""
+    positions = move.reply.positions
+    match move.guess:
+        case Letter(letter):
+            if not positions:
+                return f"Sorry, no {capitals(letter)}."
+            return f"Good guess: {_placed(letter, positions)}."
+        case Hint():
+            letter = move.reply.letter or ""
+            return f"A hint, for {HINT_PRICE} misses: {_placed(letter, positions)}."
+        case Word(word):
+            return (
+                f"{capitals(word)} is the word." if positions else f"Sorry, not {capitals(word)}."
+            )
+    return ""
+
+
+def _placed(letter: str, positions: tuple[int, ...]) -> str:
+    numbers = [str(position + 1) for position in positions]
+    if len(numbers) == 1:
+        return f"{capitals(letter)} is at position {numbers[0]}"
+    listed = f"{', '.join(numbers[:-1])} and {numbers[-1]}"
+    return f"{capitals(letter)} is at positions {listed}"
+
+
+def ending(outcome: Outcome, allowed: int | None) -> str:
+    """Congratulations, or the word it had all along."""
+    word = capitals(outcome.word)
+    count = f"{_counted(outcome.guesses, 'guess')}, {_counted(outcome.misses, 'miss')}"
+    if outcome.won:
+        return f"Congratulations! The word is {word}. ({count})"
+    if outcome.ending == "resigned":
+        return f"You give up. The word I had all along was {word}. ({count})"
+    return f"You lose. The word I had all along was {word}. ({count} of {allowed})"
+
+
+def state(position: Position) -> str:
+    """What stands after a move: Blank E blank blank E. 6 misses left."""
+    left = position.misses_left
+    misses = (
+        f"{_counted(position.misses, 'miss')} so far"
+        if left is None
+        else f"{_counted(left, 'miss')} left"
+    )
+    pattern = spoken(position.pattern)
+    return f"{pattern[0].upper()}{pattern[1:]}. {misses}."
+
+
+def _counted(number: int, noun: str) -> str:
+    return f"1 {noun}" if number == 1 else f"{number} {noun}es"

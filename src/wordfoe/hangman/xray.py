@@ -1,0 +1,223 @@
+"""What happened in a finished game, and what could have.
+
+An *x-ray* shows, guess by guess, the families that the dealer could choose from and the one it
+kept. It *dodged* when it said no although a yes was possible, and was *cornered* when one word was
+left. The *honest line* names a word that was possible for long and that is not the one it named. A
+*road* is what another letter would have led to: the same dealer, asked anew.
+
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman.match import Game, replay
+>>> lexicon = Lexicon(["ally", "beta", "cool", "deal"])
+>>> game = Game(lexicon, length=4, misses=2, seed=1)
+>>> replies = [game.guess(letter) for letter in "ael"]
+>>> game.resign()
+>>> seen = xray(replay(game.record(), lexicon))
+>>> [(guess.guess, guess.before, guess.after) for guess in seen.guesses], seen.cornered_at
+([('a', 4, 1), ('e', 1, 1), ('l', 1, 1)], 1)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from msgspec import Struct
+
+from wordfoe.alphabet import capitals
+from wordfoe.errors import Illegal, Malformed
+from wordfoe.hangman.dealers import Turn, choice_of, dealer_named
+from wordfoe.hangman.families import Candidates, Family
+from wordfoe.hangman.game import Hint, Letter, Move, Position, Resign, Word, check, letter_from
+from wordfoe.hangman.match import Replay
+from wordfoe.lexicon import KNOWN
+
+__all__ = ["Road", "Seen", "SeenFamily", "SeenGuess", "road", "xray"]
+
+FAMILIES_SHOWN = 8
+SAMPLES = 3
+LAST_WORDS = 12
+
+
+class SeenFamily(Struct, frozen=True):
+    """One answer that the dealer could give: the pattern it leads to, and some of its words."""
+
+    pattern: str
+    size: int
+    kept: bool
+    samples: list[str]
+
+
+class SeenGuess(Struct, frozen=True, kw_only=True):
+    """One guess: the words before and after it, and the families between. A whole word parts the
+    candidates into no families."""
+
+    number: int  # from 1
+    guess: str
+    kind: Literal["letter", "word", "hint"]
+    positions: tuple[int, ...]
+    miss: bool
+    before: int
+    after: int
+    families: list[SeenFamily]  # the largest, the one that was kept always among them
+    more: int  # families that are not shown
+    more_words: int  # and the words in them
+    pattern_before: str
+    pattern: str
+    grade: str | None = None  # by what the guess cost against exact play, once that is known
+    possible: list[str]  # words people know that were still possible afterwards
+
+
+class Seen(Struct, frozen=True, kw_only=True):
+    """A whole game, seen through."""
+
+    dodged: int
+    cornered_at: int | None
+    words_at_start: int
+    words_at_end: int
+    last_words: list[str]
+    guesses: list[SeenGuess]
+    honest: str
+
+
+class Road(Struct, frozen=True):
+    """Another letter at some guess: its families, and the one the same dealer would have kept."""
+
+    letter: str
+    families: list[SeenFamily]
+    more: int
+    more_words: int
+    kept: SeenFamily
+
+
+def xray(game: Replay) -> Seen:
+    """Everything there is to see in a finished game."""
+    _check_over(game)
+    moves = [move for move in game.moves if not isinstance(move.guess, Resign)]
+    guesses = [
+        _seen(number, move, game.positions[number - 1], game.positions[number])
+        for number, move in enumerate(moves, 1)
+    ]
+    first, last = game.positions[0].candidates, game.positions[-1].candidates
+    fair = game.settings.dealer == "fair"  # it has its word, so it cannot dodge
+    return Seen(
+        dodged=0 if fair else sum(_dodged(move, guess) for move, guess in _pairs(moves, guesses)),
+        cornered_at=next((guess.number for guess in guesses if guess.after == 1), None),
+        words_at_start=len(first),
+        words_at_end=len(last),
+        last_words=_best_known(last, LAST_WORDS),
+        guesses=guesses,
+        honest=_honest(game),
+    )
+
+
+def road(game: Replay, number: int, text: str) -> Road:
+    """What another letter would have done at a guess, numbered from 1."""
+    _check_over(game)
+    if not 1 <= number <= len(game.moves):
+        raise Malformed(f"There is no guess {number}; the game has {len(game.moves)}.")
+    position = game.positions[number - 1]
+    guess = letter_from(text, position.alphabet)
+    check(position, guess)
+    dealer = dealer_named(game.settings.dealer)(game.positions[0])
+    kept = choice_of(dealer, Turn(position, guess))
+    shown, more, more_words = _shown(position, guess.letter, kept.positions)
+    return Road(guess.letter, shown, more, more_words, next(x for x in shown if x.kept))
+
+
+def _check_over(game: Replay) -> None:
+    if game.outcome is None:
+        raise Illegal("The game is not over; its x-ray is shown when it is.", "not-over")
+
+
+def _pairs(moves: list[Move], guesses: list[SeenGuess]) -> Iterable[tuple[Move, SeenGuess]]:
+    return zip(moves, guesses, strict=True)
+
+
+def _dodged(move: Move, guess: SeenGuess) -> bool:
+    """A miss that need not have been one: some candidate held the letter, or was the word."""
+    hint = isinstance(move.guess, Hint)
+    return guess.miss and not hint and guess.after < guess.before
+
+
+def _seen(number: int, move: Move, before: Position, after: Position) -> SeenGuess:
+    positions = move.reply.positions
+    shown: list[SeenFamily] = []
+    more = more_words = 0
+    match move.guess:
+        case Letter(letter):
+            kind, guess = "letter", letter
+        case Hint():
+            kind, guess = "hint", move.reply.letter or ""
+        case Word(word):
+            kind, guess = "word", word
+        case Resign():
+            raise AssertionError("giving up is no guess")
+    if kind != "word":
+        shown, more, more_words = _shown(before, guess, positions)
+    return SeenGuess(
+        number=number,
+        guess=guess,
+        kind=kind,  # type: ignore[arg-type]
+        positions=positions,
+        miss=not positions,
+        before=len(before.candidates),
+        after=len(after.candidates),
+        families=shown,
+        more=more,
+        more_words=more_words,
+        pattern_before=before.pattern,
+        pattern=after.pattern,
+        possible=_known(after.candidates, SAMPLES),
+    )
+
+
+def _shown(
+    position: Position, letter: str, kept: tuple[int, ...]
+) -> tuple[list[SeenFamily], int, int]:
+    """The largest families of a letter; how many more there are, and how many words they hold."""
+    by_size = sorted(position.candidates.split(letter), key=lambda family: -family.size)
+    largest = by_size[:FAMILIES_SHOWN]
+    if not any(family.positions == kept for family in largest):
+        largest[-1] = next(family for family in by_size if family.positions == kept)
+    shown = [_family(position, family, kept) for family in largest]
+    words = len(position.candidates) - sum(family.size for family in largest)
+    return shown, len(by_size) - len(largest), words
+
+
+def _family(position: Position, family: Family, kept: tuple[int, ...]) -> SeenFamily:
+    samples = _best_known(family.candidates, SAMPLES)
+    return SeenFamily(position.pattern_with(family), family.size, family.positions == kept, samples)
+
+
+def _best_known(candidates: Candidates, count: int) -> list[str]:
+    """Words that people are most likely to know, in alphabetical order."""
+    return sorted(candidates[place] for place in _places(candidates)[:count])
+
+
+def _known(candidates: Candidates, count: int) -> list[str]:
+    """Words that people know, the best known first."""
+    levels = candidates.commonness()
+    places = [place for place in _places(candidates)[:count] if levels[place] <= KNOWN]
+    return [candidates[place] for place in places]
+
+
+def _places(candidates: Candidates) -> list[int]:
+    levels = candidates.commonness()
+    return sorted(range(len(levels)), key=levels.__getitem__)
+
+
+def _honest(game: Replay) -> str:
+    """The word that stayed possible longest and is not the one that was named. A fair dealer had
+    its word from the start, and says so."""
+    assert game.outcome is not None
+    named = game.outcome.word
+    if game.settings.dealer == "fair":
+        return f"{capitals(named)} was the word from the start."
+    last = len(game.positions) - 1
+    for words in (_known, _best_known):  # rather a word that people know
+        for number in range(last, -1, -1):
+            others = [x for x in words(game.positions[number].candidates, 2) if x != named]
+            if others:
+                until = "the very end" if number == last else f"guess {number + 1}"
+                return f"{capitals(others[0])} was possible until {until}."
+    return f"{capitals(named)} was the only word from the start."

@@ -1,0 +1,41 @@
+"""`wordfoe serve`: the web page, for this machine or for others."""
+
+from __future__ import annotations
+
+import click
+
+__all__ = ["serve"]
+
+
+@click.command()
+@click.option("--host", default="127.0.0.1", help="The address to listen at; 0.0.0.0 for all.")
+@click.option(
+    "--port", type=click.IntRange(0, 65535), default=8000, help="0 takes any that is free."
+)
+@click.option("--workers", type=click.IntRange(1, 64), default=1, help="Processes that answer.")
+@click.option(
+    "--database",
+    metavar="URL",
+    help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME. "
+    "A file in your data directory unless you say otherwise.",
+)
+@click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
+def serve(host: str, port: int, workers: int, database: str | None, show: bool) -> None:
+    """Serve the web page: Hangman and Boggle to look at and click."""
+    try:
+        from wordfoe.web.serve import address_of, listen, prepare, run
+        from wordfoe.web.store import default_url
+    except ImportError:
+        raise click.ClickException(
+            'The web page needs more packages: pip install "wordfoe[web]".'
+        ) from None
+    url = database or default_url()
+    prepare(url)
+    listener = listen(host, port)
+    address = address_of(listener)
+    print(f"wordfoe is at {address} (Ctrl-C ends it).", flush=True)
+    if show:
+        import webbrowser
+
+        webbrowser.open(address)
+    run(listener, url, workers)

@@ -1,0 +1,294 @@
+"""The application: routes, and what stands behind each of them.
+
+Handlers are plain functions in threads: a database that lets one request wait does not stop the
+others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Annotated, Any, cast
+
+import msgspec
+from litestar import Litestar, MediaType, Request, Response, Router, get, post
+from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
+from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from msgspec import Struct
+
+from wordfoe import __version__
+from wordfoe.errors import StoreError
+from wordfoe.hangman.xray import Road, Seen
+from wordfoe.lexicon import Lexicon
+from wordfoe.record import Record
+from wordfoe.web.archive import Archive, Imported
+from wordfoe.web.boggle import SelectionState
+from wordfoe.web.choices import Choices, choices_of
+from wordfoe.web.daily import Daily, daily_of, day_at
+from wordfoe.web.door import OWNER, App, Door, Limits
+from wordfoe.web.files import PAGES, STATIC, Files
+from wordfoe.web.games import Games, now_in_milliseconds
+from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
+from wordfoe.web.requests import MoveRequest, NewGame, Selection, decoded
+from wordfoe.web.statistics import Statistics
+from wordfoe.web.store import Store
+from wordfoe.web.views import GameList, GameView, MoveAnswer
+
+__all__ = ["make_app"]
+
+MOST_LISTED = 100
+LONGEST_ID = 64
+
+
+class Asked(Request[Any, Any, Any]):
+    """A request whose body is read strictly: "6" is no number."""
+
+    async def json(self) -> Any:
+        handler = cast(Any, self.route_handler)
+        return decoded(await self.body(), handler.parsed_data_field.annotation)
+
+    @property
+    def owner(self) -> str:
+        return str(self.scope[OWNER])  # type: ignore[literal-required]
+
+    @property
+    def games(self) -> Games:
+        games: Games = self.app.state.games
+        return games
+
+
+class Health(Struct, frozen=True):
+    status: str
+    version: str
+
+
+def _fails(*statuses: int) -> dict[int, ResponseSpec]:
+    """The problems that a route may answer with, for the OpenAPI document."""
+    names = {
+        400: "The request is not JSON.",
+        404: "You have no such game.",
+        409: "Not now, and why.",
+        410: "The game's words are gone.",
+        413: "The request is too large.",
+        415: "The request is not application/json.",
+        422: "The request is not as it should be, and why.",
+        429: "Too fast, or too many games.",
+        500: "The games cannot be saved.",
+        503: "The games do not answer.",
+        507: "The games are full.",
+    }
+    return {
+        status: ResponseSpec(
+            Problem,
+            description=names[status],
+            media_type=cast(MediaType, MEDIA_TYPE),
+            generate_examples=False,
+        )
+        for status in statuses
+    }
+
+
+_READ = (404, 410, 422, 429, 500, 503)
+_WRITE = (400, 404, 409, 410, 413, 415, 422, 429, 500, 503, 507)
+
+GameId = Annotated[
+    str, PathParameter(max_length=LONGEST_ID, description="As the game's view has it.")
+]
+
+
+@post("/games", status_code=201, sync_to_thread=True, responses=_fails(*_WRITE))
+def begin_game(request: Asked, data: JSONBody[NewGame]) -> Response[GameView]:
+    """Begin a game, or go on with the game of the day (200 if it was begun before)."""
+    answer = request.games.begin(request.owner, data)
+    return Response(answer.view, status_code=201 if answer.is_new else 200)
+
+
+@get("/games", sync_to_thread=True, responses=_fails(422, 429, 503))
+def list_games(
+    request: Asked, limit: Annotated[int, QueryParameter(ge=1, le=MOST_LISTED)] = 20
+) -> GameList:
+    """Your games, the newest first."""
+    return request.games.list(request.owner, limit)
+
+
+@get("/games/{game:str}", sync_to_thread=True, responses=_fails(*_READ))
+def view_game(request: Asked, game: GameId) -> GameView:
+    """A game as you may see it."""
+    return request.games.view(request.owner, game)
+
+
+@post("/games/{game:str}/moves", status_code=200, sync_to_thread=True, responses=_fails(*_WRITE))
+def make_move(request: Asked, game: GameId, data: JSONBody[MoveRequest]) -> MoveAnswer:
+    """Make a move. A number that was played before changes nothing and is answered again."""
+    return request.games.move(request.owner, game, data)
+
+
+@post(
+    "/games/{game:str}/selection", status_code=200, sync_to_thread=True, responses=_fails(*_WRITE)
+)
+def judge_selection(request: Asked, game: GameId, data: JSONBody[Selection]) -> SelectionState:
+    """What the selected cells of a Boggle board spell."""
+    return request.games.selection(request.owner, game, data.path)
+
+
+@get("/games/{game:str}/xray", sync_to_thread=True, responses=_fails(409, *_READ))
+def xray_game(request: Asked, game: GameId) -> Seen:
+    """What happened in a finished game of Hangman."""
+    return request.games.xray(request.owner, game)
+
+
+@get(
+    "/games/{game:str}/xray/{number:int}/{letter:str}",
+    sync_to_thread=True,
+    responses=_fails(409, *_READ),
+)
+def other_letter(
+    request: Asked, game: GameId, number: FromPath[int], letter: FromPath[str]
+) -> Road:
+    """What another letter would have done at a guess."""
+    return request.games.road(request.owner, game, number, letter)
+
+
+@get("/games/{game:str}/record", sync_to_thread=True, responses=_fails(409, *_READ))
+def record_game(request: Asked, game: GameId) -> Response[Record]:
+    """The record of a finished game, to keep or to replay with `wordfoe replay`."""
+    record = request.games.record(request.owner, game)
+    return Response(record, headers=_download(f"wordfoe-{record.game}.json"))
+
+
+@get("/statistics", sync_to_thread=True, responses=_fails(429, 503))
+def show_statistics(request: Asked) -> Statistics:
+    """What you played and won."""
+    return request.games.statistics(request.owner)
+
+
+@get("/statistics/export", sync_to_thread=True, responses=_fails(429, 503))
+def export_statistics(request: Asked) -> Response[Archive]:
+    """Your finished games, to be imported elsewhere."""
+    return Response(
+        request.games.archive(request.owner), headers=_download("wordfoe-statistics.json")
+    )
+
+
+@post("/statistics/import", status_code=200, sync_to_thread=True, responses=_fails(*_WRITE))
+def import_statistics(request: Asked, data: JSONBody[Archive]) -> Imported:
+    """Take in finished games from an export; damaged and known ones are skipped."""
+    return request.games.take_in(request.owner, data)
+
+
+@get("/daily", sync_to_thread=True, responses=_fails(429))
+def show_daily(request: Asked) -> Daily:
+    """What is played today, by the UTC day."""
+    return daily_of(day_at(request.games.clock()), request.games.lexicon)
+
+
+@get("/choices", sync_to_thread=False, responses=_fails(429))
+def show_choices(request: Asked) -> Choices:
+    """What there is to choose from."""
+    choices: Choices = request.app.state.choices
+    return choices
+
+
+@get("/health", sync_to_thread=True, responses=_fails(503))
+def show_health(request: Asked) -> Health:
+    """Whether the server and its store answer."""
+    try:
+        request.games.store.ping()
+    except StoreError as error:
+        raise StoreError(str(error)) from error  # whatever the reason: 503, for load balancers
+    return Health("ok", __version__)
+
+
+@get("/schema", sync_to_thread=False, include_in_schema=False)
+def show_schema(request: Asked) -> Response[bytes]:
+    """This API as an OpenAPI document."""
+    document = msgspec.json.encode(request.app.openapi_schema.to_schema())
+    return Response(document, media_type="application/json")
+
+
+@get("/static/{path:path}", sync_to_thread=False, include_in_schema=False)
+def static_file(request: Asked, path: FromPath[str]) -> Response[bytes]:
+    return _sent(request, path)
+
+
+@get(list(PAGES), sync_to_thread=False, include_in_schema=False)
+def page(request: Asked) -> Response[bytes]:
+    return _sent(request, PAGES[request.scope["path"].rstrip("/") or "/"])
+
+
+def _sent(request: Asked, name: str) -> Response[bytes]:
+    """A file, or only the word that the browser's copy is still good."""
+    files: Files = request.app.state.files
+    file = files.get(name)
+    if file is None:
+        raise NotFoundException
+    headers = {"ETag": file.tag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    if file.tag in request.headers.get("if-none-match", ""):
+        return Response(b"", status_code=304, headers=headers, media_type=file.kind)
+    content = file.content
+    if file.packed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+        content, headers["Content-Encoding"] = file.packed, "gzip"
+    return Response(content, headers=headers, media_type=file.kind)
+
+
+def _download(name: str) -> dict[str, str]:
+    return {"Content-Disposition": f'attachment; filename="{name}"'}
+
+
+def make_app(
+    database: str,
+    *,
+    limits: Limits | None = None,
+    lexicon: Lexicon | None = None,
+    clock: Callable[[], int] = now_in_milliseconds,
+    static: Path = STATIC,
+) -> App:
+    """The whole server as an ASGI application. The database is opened and migrated at once."""
+    limits = limits or Limits()
+    words = lexicon or Lexicon.english()
+    store = Store(database)
+
+    api = Router(
+        "/api",
+        route_handlers=[
+            begin_game,
+            list_games,
+            view_game,
+            make_move,
+            judge_selection,
+            xray_game,
+            other_letter,
+            record_game,
+            show_statistics,
+            export_statistics,
+            import_statistics,
+            show_daily,
+            show_choices,
+        ],
+        request_max_body_size=limits.import_body,
+    )
+    app = Litestar(
+        [api, show_health, show_schema, static_file, page],
+        state=State(
+            {
+                "games": Games(store, words, clock, limits.open_games),
+                "choices": choices_of(words),
+                "files": Files(static),
+            }
+        ),
+        on_shutdown=[store.close],
+        request_class=Asked,
+        exception_handlers={Exception: respond},
+        openapi_config=OpenAPIConfig(
+            title="wordfoe",
+            version=__version__,
+            path="/schema/documents",
+            render_plugins=[],
+            use_handler_docstrings=True,
+            description="Word games against a foe that cheats, calculates and never tires.",
+        ),
+        logging_config=None,
+    )
+    return Door(cast(App, app), limits)

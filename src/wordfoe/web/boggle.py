@@ -1,0 +1,133 @@
+"""Boggle as the server plays it: from wishes to settings, from requests to moves, on its clock."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+import msgspec
+from msgspec import Struct
+
+from wordfoe import chance
+from wordfoe.boggle.board import Board
+from wordfoe.boggle.game import Done, Move, Settings, Side
+from wordfoe.boggle.match import Game
+from wordfoe.errors import Illegal, Malformed
+from wordfoe.lexicon import Lexicon
+from wordfoe.web.live import Live
+from wordfoe.web.requests import BoggleWishes, DoneMove, MadeMove, WordMove, given
+from wordfoe.web.store import GameRow, MoveRow
+
+__all__ = ["BoggleOutcome", "LiveBoggle", "SelectionState", "settings_from"]
+
+
+class BoggleOutcome(Struct, frozen=True, kw_only=True):
+    """How a game of Boggle ended."""
+
+    won: bool
+    player: Side
+    computer: Side
+    share: float  # of the board's points
+    ending: Literal["done", "time"]
+    longest: str | None = None  # of the player's words; none that may offend
+
+
+class SelectionState(Struct, frozen=True):
+    """What the selected cells spell, and whether more letters may make a word of it."""
+
+    state: Literal["open", "word", "found-before", "dead"]
+    text: str
+
+
+def settings_from(lexicon: Lexicon, wishes: BoggleWishes) -> Settings:
+    """The settings that somebody wishes, if such a game can be played."""
+    asked = given(wishes)
+    asked.setdefault("seed", chance.fresh_seed())
+    typed = asked.pop("board", None)
+    if typed is not None:
+        rows, columns = wishes.rows or wishes.columns, wishes.columns or wishes.rows
+        size = (rows, columns) if rows and columns else None
+        board = Board.parse(typed, size, lexicon.alphabet)
+        asked |= {"rows": board.rows, "columns": board.columns, "tiles": board.tiles}
+    return Settings(**asked)
+
+
+class LiveBoggle(Live):
+    """A game of Boggle in memory."""
+
+    def __init__(self, row: GameRow, lexicon: Lexicon) -> None:
+        super().__init__(row)
+        self.settings = msgspec.json.decode(row.settings, type=Settings)
+        self.game = Game(lexicon, self.settings)
+        self.poor = self.game.is_poor
+        self.ended_at: int | None = None
+
+    @property
+    def over(self) -> bool:
+        return self.game.position.over
+
+    @property
+    def deadline(self) -> int | None:
+        """When the player's time is up, in milliseconds since 1970."""
+        timer = self.settings.timer
+        return None if timer is None else self.row.created + timer * 1000
+
+    def time_is_up(self, now: int) -> bool:
+        return not self.over and self.deadline is not None and now >= self.deadline
+
+    def outcome(self, at: int) -> str | None:
+        result = self.result(at)
+        return None if result is None else msgspec.json.encode(result).decode()
+
+    def result(self, at: int | None = None) -> BoggleOutcome | None:
+        """How the game ended, with a move at this time."""
+        outcome, position = self.game.outcome, self.game.position
+        if outcome is None:
+            return None
+        at = self.ended_at or at or 0
+        total = outcome.player.points + outcome.computer.points
+        shown = [found.word for found in position.found if not found.offensive]
+        return BoggleOutcome(
+            won=outcome.won,
+            player=outcome.player,
+            computer=outcome.computer,
+            share=round(outcome.player.points / total, 4) if total else 0.0,
+            ending="time" if self.deadline is not None and at >= self.deadline else "done",
+            longest=max(shown, key=len, default=None),
+        )
+
+    def selection(self, path: list[int]) -> SelectionState:
+        """What the selected cells lead to, by the word list alone."""
+        game, cells = self.game, tuple(path)
+        if self.over:
+            raise Illegal("The game is over; start a new one.", "game-over")
+        if not game.board.is_path(cells):
+            raise Malformed(f"The cells {path} are no path; each must touch the one before.")
+        text = game.board.read(cells)
+        lexicon = game.lexicon
+        if game.position.has(text):
+            return SelectionState("found-before", text)
+        if len(text) >= self.settings.scoring.min_length and text in lexicon:
+            return SelectionState("word", text)
+        leads_on = any(lexicon.has_prefix(text + letter) for letter in lexicon.alphabet.letters)
+        return SelectionState("open" if leads_on else "dead", text)
+
+    def play(self, move: MadeMove, now: int) -> MoveRow:
+        row = super().play(move, now)
+        self.ended_at = now if self.over else None
+        return row
+
+    def _take(self, row: MoveRow) -> None:
+        self.game.take(msgspec.json.decode(row.move, type=Move))
+        self.ended_at = row.at if self.over else None
+
+    def _play(self, move: MadeMove) -> str:
+        match move:
+            case WordMove(word=word, path=path):
+                self.game.submit(word, tuple(path or ()))
+            case DoneMove():
+                if self.over:
+                    raise Illegal("The game is over; start a new one.", "game-over")
+                self.game.take(Done())
+            case _:
+                raise Malformed('A move of Boggle is a "word" or "done".')
+        return msgspec.json.encode(self.game.moves[-1]).decode()

@@ -1,0 +1,160 @@
+"""The door of the server: everything that holds for every request, whatever it asks for.
+
+Who is asking (the cookie), whether they ask too often or too much, and the headers that every
+answer carries. It stands in front of the application, so that no answer slips past it.
+"""
+
+from __future__ import annotations
+
+import time
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, MutableMapping
+from typing import Any, TypeAlias
+
+import msgspec
+from msgspec import Struct
+
+from wordfoe.web.problems import MEDIA_TYPE, Problem, document
+from wordfoe.web.sessions import fresh_token, owner_of, set_cookie, token_from
+
+__all__ = ["CSP", "OWNER", "Door", "Limits"]
+
+Scope: TypeAlias = MutableMapping[str, Any]
+Message: TypeAlias = MutableMapping[str, Any]
+Receive: TypeAlias = Callable[[], Awaitable[Message]]
+Send: TypeAlias = Callable[[Message], Awaitable[None]]
+App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+OWNER = "wordfoe.owner"  # where the application finds the owner in a request's scope
+MOST_DRAINED = 1 << 25  # of a body that is too large; a browser hears an answer after it has spoken
+IMPORT = "/api/statistics/import"
+
+CSP = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "connect-src 'self'; manifest-src 'self'; worker-src 'self'; form-action 'none'; "
+    "base-uri 'none'; frame-ancestors 'none'"
+)
+HEADERS = [
+    (b"content-security-policy", CSP.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    (b"x-frame-options", b"DENY"),
+    (b"referrer-policy", b"no-referrer"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), geolocation=(), microphone=(), payment=(), usb=()"),
+]
+
+
+class Limits(Struct, frozen=True, kw_only=True):
+    """How much is let through. A rate of 0 lets everything through."""
+
+    body: int = 1 << 16  # bytes
+    import_body: int = 1 << 22
+    session_rate: float = 20.0  # API requests per second of one browser, once its burst is used up
+    session_burst: int = 120
+    address_rate: float = 100.0  # and of one address, which several people may share
+    address_burst: int = 600
+    open_games: int = 200
+
+
+class Buckets:
+    """Who may ask how often: each key has a bucket of requests that refills with time."""
+
+    MOST = 10_000
+
+    def __init__(
+        self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic
+    ) -> None:
+        self._rate = rate
+        self._burst = burst
+        self._clock = clock
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def take(self, key: str) -> bool:
+        """Whether there was a request left."""
+        if self._rate <= 0:
+            return True
+        now = self._clock()
+        left, then = self._buckets.pop(key, (float(self._burst), now))
+        left = min(self._burst, left + (now - then) * self._rate)
+        allowed = left >= 1
+        self._buckets[key] = (left - 1 if allowed else left, now)
+        if len(self._buckets) > self.MOST:
+            self._buckets.popitem(last=False)
+        return allowed
+
+
+class Door:
+    """An ASGI application in front of another."""
+
+    def __init__(self, app: App, limits: Limits) -> None:
+        self.app = app
+        self._limits = limits
+        self._sessions = Buckets(limits.session_rate, limits.session_burst)
+        self._addresses = Buckets(limits.address_rate, limits.address_burst)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        headers = dict(scope["headers"])
+        api = scope["path"].startswith("/api")
+        added = [*HEADERS, (b"cache-control", b"no-store")] if api else HEADERS
+        token = token_from(headers.get(b"cookie"))
+        if api:
+            if token is None:
+                token = fresh_token()
+                cookie = set_cookie(token, secure=scope["scheme"] == "https")
+                added = [*added, (b"set-cookie", cookie)]
+            scope[OWNER] = owner_of(token)
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                message["headers"] = [*message["headers"], *added]
+            await send(message)
+
+        problem = await self._refusal(scope, headers, receive) if api else None
+        if problem is None:
+            await self.app(scope, receive, answer)
+        else:
+            await _say(problem, answer)
+
+    async def _refusal(
+        self, scope: Scope, headers: dict[bytes, bytes], receive: Receive
+    ) -> Problem | None:
+        """Why a request is not even looked at."""
+        address = scope["client"][0] if scope.get("client") else ""
+        if not (self._addresses.take(address) and self._sessions.take(scope[OWNER])):
+            return document(429, "too-fast", "That was too fast; wait a second and go on.")
+        limit = self._limits.import_body if scope["path"] == IMPORT else self._limits.body
+        length = headers.get(b"content-length", b"0")
+        if length.isdigit() and int(length) > limit:
+            await _drain(receive)
+            return document(413, "too-large", f"The request is larger than {limit:,} bytes.")
+        kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
+        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and kind != b"application/json":
+            return document(
+                415, "not-json", "A request that changes something has the type application/json."
+            )
+        return None
+
+
+async def _drain(receive: Receive) -> None:
+    read = 0
+    while read < MOST_DRAINED:
+        message = await receive()
+        read += len(message.get("body", b""))
+        if not message.get("more_body", False):
+            return
+
+
+async def _say(problem: Problem, send: Send) -> None:
+    body = msgspec.json.encode(problem)
+    headers = [
+        (b"content-type", MEDIA_TYPE.encode()),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    if problem.status == 429:
+        headers.append((b"retry-after", b"1"))
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -1,0 +1,297 @@
+"""The games of a server: begun, played and looked at by their owners.
+
+The store has the truth; live games in memory save the work of rebuilding it. A move is made in
+memory, then stored; when it cannot be stored, memory is dropped and the game is as before. Another
+process may have moved meanwhile: newer moves are read before anything is shown, and a move whose
+number is taken is answered with what stands.
+"""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, StoreError
+from wordfoe.hangman.match import Replay, replay
+from wordfoe.hangman.xray import Road, Seen, road, xray
+from wordfoe.lexicon import Lexicon
+from wordfoe.record import Record
+from wordfoe.web import daily
+from wordfoe.web.archive import (
+    FORMAT,
+    MOST_RECORDS,
+    Archive,
+    Damaged,
+    Imported,
+    archived,
+    live_from,
+    record_of,
+    restored,
+)
+from wordfoe.web.boggle import LiveBoggle, SelectionState, settings_from
+from wordfoe.web.hangman import Agreed, agreed_from
+from wordfoe.web.live import Cache, Live
+from wordfoe.web.requests import (
+    BoggleWishes,
+    DoneMove,
+    HangmanWishes,
+    MoveRequest,
+    NewGame,
+    NewHangman,
+)
+from wordfoe.web.statistics import Statistics, statistics_of
+from wordfoe.web.store import GameRow, MoveRow, Store
+from wordfoe.web.views import GameList, GameView, MoveAnswer, listed, move_answer, view_of
+
+__all__ = ["Games", "NoSuchGame", "OutOfStep", "TooManyGames", "now_in_milliseconds"]
+
+MOST_OPEN = 200  # games that one browser may begin in a day and leave unfinished
+DAY = 24 * 60 * 60 * 1000
+
+
+class NoSuchGame(Exception):
+    """There is no game of this id, or it is somebody else's: nobody learns which."""
+
+
+class TooManyGames(Exception):
+    """A browser left too many games unfinished."""
+
+
+class OutOfStep(Illegal):
+    """A refusal that comes with what stands now, for a page that is behind."""
+
+    def __init__(self, message: str, code: str, view: GameView) -> None:
+        super().__init__(message, code)
+        self.view = view
+
+
+class Answer(Struct, frozen=True):
+    """A view, and whether its game was just begun."""
+
+    view: GameView
+    is_new: bool
+
+
+def now_in_milliseconds() -> int:
+    return time.time_ns() // 1_000_000
+
+
+class Games:
+    """All games of one store."""
+
+    def __init__(
+        self,
+        store: Store,
+        lexicon: Lexicon,
+        clock: Callable[[], int] = now_in_milliseconds,
+        most_open: int = MOST_OPEN,
+    ) -> None:
+        self.store = store
+        self.lexicon = lexicon
+        self.clock = clock
+        self.most_open = most_open
+        self.cache = Cache()
+
+    # --- beginning and playing
+
+    def begin(self, owner: str, request: NewGame) -> Answer:
+        """A new game, or the day's game, begun now or before."""
+        now = self.clock()
+        kind = "hangman" if isinstance(request, NewHangman) else "boggle"
+        day = daily.day_at(now) if request.daily else None
+        if day is not None and (row := self.store.daily(owner, kind, day)):
+            return Answer(self.view(owner, row.id), False)
+        settings = self._settings(request, day)
+        if self.store.open_games(owner, now - DAY) >= self.most_open:
+            raise TooManyGames(
+                f"You left {self.most_open} games unfinished today; finish or give up one first."
+            )
+        name, words = secrets.token_urlsafe(16), self.lexicon.fingerprint
+        row = GameRow(name, kind, settings, owner, now, day, words)
+        live = live_from(row, self.lexicon)
+        if not self.store.add_game(row):  # the day's game, begun in another tab meanwhile
+            existing = self.store.daily(owner, kind, day or "")
+            if existing is None:
+                raise StoreError("The game could not be saved; try again.", "store-busy")
+            return Answer(self.view(owner, existing.id), False)
+        self.cache.put(live)
+        return Answer(view_of(live, now), True)
+
+    def _settings(self, request: NewGame, day: str | None) -> str:
+        """The settings of a new game as the store keeps them."""
+        if day is not None and request.settings not in (HangmanWishes(), BoggleWishes()):
+            raise Malformed("The game of the day has its own settings; leave yours out.")
+        settings: Any
+        if isinstance(request, NewHangman):
+            if day is not None:
+                settings = Agreed(daily.hangman_of(day))
+            else:
+                settings = agreed_from(self.lexicon, request.settings)
+        elif day is not None:
+            settings = daily.boggle_of(day, self.lexicon)
+        else:
+            settings = settings_from(self.lexicon, request.settings)
+        return msgspec.json.encode(settings).decode()
+
+    def move(self, owner: str, game: str, request: MoveRequest) -> MoveAnswer:
+        """Makes a move; a number that was played before changes nothing."""
+        now = self.clock()
+        with self._live(owner, game, expected=request.number) as (live, ran_out):
+            if ran_out and request.number >= live.number - 1:
+                if isinstance(request.move, DoneMove):
+                    return move_answer(live, live.number - 1, now, repeated=False)
+                raise _time_up(live, now)
+            if request.number < live.number:
+                return move_answer(live, request.number, now, repeated=True)
+            if request.number > live.number:
+                raise OutOfStep(
+                    f"The next move has the number {live.number}, not {request.number}.",
+                    "out-of-step",
+                    view_of(live, now),
+                )
+            row = live.play(request.move, now)
+            if self._stored(live, row):
+                return move_answer(live, row.number, now, repeated=False)
+        with self._live(owner, game) as (live, _):  # another process made this move first
+            return move_answer(live, request.number, now, repeated=True)
+
+    def _stored(self, live: Live, row: MoveRow) -> bool:
+        """Whether the move was stored. If not, the game in memory is no longer the game."""
+        stored = False
+        try:
+            stored = self.store.add_move(row)
+        finally:
+            if not stored:
+                live.stale = True
+                self.cache.drop(live)
+        return stored
+
+    # --- looking
+
+    def view(self, owner: str, game: str) -> GameView:
+        now = self.clock()
+        with self._live(owner, game) as (live, _):
+            return view_of(live, now)
+
+    def selection(self, owner: str, game: str, path: list[int]) -> SelectionState:
+        now = self.clock()
+        with self._live(owner, game) as (live, ran_out):
+            if not isinstance(live, LiveBoggle):
+                raise Malformed("Cells are selected in Boggle; this is a game of Hangman.")
+            if ran_out:
+                raise _time_up(live, now)
+            return live.selection(path)
+
+    def list(self, owner: str, limit: int) -> GameList:
+        return GameList([listed(game) for game in self.store.games_of(owner, limit)])
+
+    # --- after the game
+
+    def record(self, owner: str, game: str) -> Record:
+        """The record of a finished game; its settings hold the seed, so not before the end."""
+        with self._live(owner, game) as (live, _):
+            if not live.over:
+                raise Illegal("The game is not over; its record is told when it is.", "not-over")
+            return record_of(live)
+
+    def xray(self, owner: str, game: str) -> Seen:
+        return xray(self._replayed(owner, game))
+
+    def road(self, owner: str, game: str, number: int, letter: str) -> Road:
+        return road(self._replayed(owner, game), number, letter)
+
+    def _replayed(self, owner: str, game: str) -> Replay:
+        record = self.record(owner, game)
+        if record.game != "hangman":
+            raise Malformed("Only a game of Hangman has an x-ray.")
+        return replay(record, self.lexicon)
+
+    def statistics(self, owner: str) -> Statistics:
+        return statistics_of(self.store.games_of(owner, finished=True))
+
+    def archive(self, owner: str) -> Archive:
+        """The owner's finished games, the newest first, as far as they were played with these
+        words."""
+        records = []
+        for finished in self.store.games_of(owner, MOST_RECORDS, finished=True):
+            try:
+                live = self._loaded(finished.game)
+            except OtherLexicon:
+                continue
+            records.append(archived(live, finished.at or 0))
+        return Archive(FORMAT, records)
+
+    def take_in(self, owner: str, archive: Archive) -> Imported:
+        """Adds the games of an archive to the owner's; damaged ones and known ones are skipped."""
+        known = {
+            (game.game.settings, game.game.created)
+            for game in self.store.games_of(owner, finished=True)
+        }
+        imported = 0
+        for content in archive.records:
+            try:
+                row, moves = restored(content, owner, self.lexicon)
+            except StoreError:
+                raise
+            except Damaged:
+                continue
+            if (row.settings, row.created) in known:
+                continue
+            imported += self.store.add_game(row, moves)
+        return Imported(imported, len(archive.records) - imported)
+
+    # --- live games
+
+    @contextmanager
+    def _live(
+        self, owner: str, game: str, expected: int | None = None
+    ) -> Iterator[tuple[Live, bool]]:
+        """A game of this owner, locked, and whether its time has just run out.
+
+        The moves of other processes are read first, unless the next move is the expected one: then
+        the key of the store will tell."""
+        while True:
+            live = self.cache.get(game, lambda: self._load(owner, game))
+            if live is None or live.row.owner != owner:
+                raise NoSuchGame
+            with live.lock:
+                if live.stale:  # dropped while we waited for it
+                    continue
+                if live.number != expected:
+                    self._read_on(live)
+                now = self.clock()
+                ran_out = live.time_is_up(now)
+                if ran_out and not self._stored(live, live.play(DoneMove(), now)):
+                    continue
+                yield live, ran_out
+                return
+
+    def _load(self, owner: str, game: str) -> Live | None:
+        row = self.store.game(game)
+        return None if row is None or row.owner != owner else self._loaded(row)
+
+    def _loaded(self, row: GameRow) -> Live:
+        if row.lexicon != self.lexicon.fingerprint:
+            raise OtherLexicon(
+                "This game was begun with another word list, which the server no longer has."
+            )
+        live = live_from(row, self.lexicon)
+        self._read_on(live)
+        return live
+
+    def _read_on(self, live: Live) -> None:
+        """Takes the moves that were made elsewhere."""
+        for row in self.store.moves(live.row.id, live.number):
+            if row.number != live.number:
+                raise DamagedRecord(f"Move {live.number} of this game is missing in the database.")
+            live.take(row)
+
+
+def _time_up(live: Live, now: int) -> OutOfStep:
+    return OutOfStep("Time is up; the game is over.", "time-up", view_of(live, now))

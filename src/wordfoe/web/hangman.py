@@ -1,0 +1,102 @@
+"""Hangman as the server plays it: from wishes to settings, from requests to moves."""
+
+from __future__ import annotations
+
+import msgspec
+from msgspec import Struct
+
+from wordfoe import chance
+from wordfoe.errors import Malformed, SettingsError, quoted
+from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.game import Guess, Hint, Move, Resign, Settings, letter_from, word_from
+from wordfoe.hangman.houses import house_named
+from wordfoe.hangman.match import Game, settings_for
+from wordfoe.hangman.ties import tie_rule
+from wordfoe.lexicon import Lexicon
+from wordfoe.web.live import Live
+from wordfoe.web.requests import (
+    DoneMove,
+    HangmanWishes,
+    HintMove,
+    LetterMove,
+    MadeMove,
+    ResignMove,
+    WordMove,
+    given,
+)
+from wordfoe.web.store import GameRow, MoveRow
+
+__all__ = ["DEFAULT_LENGTH", "Agreed", "LiveHangman", "agreed_from", "check_settings"]
+
+DEFAULT_LENGTH = 6
+
+
+class Agreed(Struct, frozen=True):
+    """What was agreed: the settings of the game, and whether the words left are shown."""
+
+    settings: Settings
+    show_count: bool = False
+
+
+def agreed_from(lexicon: Lexicon, wishes: HangmanWishes) -> Agreed:
+    """The settings that somebody wishes, if such a game can be played here."""
+    asked = given(wishes)
+    show_count = asked.pop("show_count", False)
+    asked.setdefault("seed", chance.fresh_seed())
+    house = house_named(asked["house"]) if "house" in asked else None
+    if house is None or "length" not in house.defaults:
+        asked.setdefault("length", DEFAULT_LENGTH)
+    settings = settings_for(lexicon, **asked)
+    check_settings(settings)
+    return Agreed(settings, show_count)
+
+
+def check_settings(settings: Settings) -> None:
+    """Refuses what strangers may not choose: a dealer is one of ours, never a module to import."""
+    if settings.dealer not in DEALERS:
+        raise SettingsError(
+            f"There is no dealer {quoted(settings.dealer)}; choose from {', '.join(DEALERS)}."
+        )
+    tie_rule(settings.ties)
+    if settings.house is not None:
+        house_named(settings.house)
+
+
+class LiveHangman(Live):
+    """A game of Hangman in memory."""
+
+    def __init__(self, row: GameRow, lexicon: Lexicon) -> None:
+        super().__init__(row)
+        agreed = msgspec.json.decode(row.settings, type=Agreed)
+        check_settings(agreed.settings)
+        self.show_count = agreed.show_count
+        self.game = Game(lexicon, agreed.settings)
+
+    @property
+    def over(self) -> bool:
+        return self.game.position.ending is not None
+
+    def outcome(self, at: int) -> str | None:  # noqa: ARG002
+        outcome = self.game.outcome
+        return None if outcome is None else msgspec.json.encode(outcome).decode()
+
+    def _take(self, row: MoveRow) -> None:
+        self.game.take(msgspec.json.decode(row.move, type=Move))
+
+    def _play(self, move: MadeMove) -> str:
+        self.game.play(self._guess(move))
+        return msgspec.json.encode(self.game.moves[-1]).decode()
+
+    def _guess(self, move: MadeMove) -> Guess:
+        alphabet = self.game.position.alphabet
+        match move:
+            case LetterMove(letter=letter):
+                return letter_from(letter, alphabet)
+            case WordMove(word=word):
+                return word_from(word, alphabet)
+            case HintMove():
+                return Hint()
+            case ResignMove():
+                return Resign()
+            case DoneMove():
+                raise Malformed('Hangman has no move "done"; give up with "resign".')

@@ -1,0 +1,95 @@
+"""Live games: what the server keeps in memory of the games that are being played.
+
+A *live game* is a row of the store with the game rebuilt from its moves. It can be dropped at any
+moment, since the store has everything; the *cache* does so when it is full, and when a move could
+not be stored. Whoever looks at a live game, or plays, holds its lock.
+"""
+
+from __future__ import annotations
+
+import threading
+from abc import ABC, abstractmethod
+from collections import OrderedDict
+from collections.abc import Callable
+
+from wordfoe.web.requests import MadeMove
+from wordfoe.web.store import GameRow, MoveRow
+
+__all__ = ["Cache", "Live"]
+
+MOST_LIVE = 1000
+
+
+class Live(ABC):
+    """A game in memory."""
+
+    def __init__(self, row: GameRow) -> None:
+        self.row = row
+        self.lock = threading.RLock()
+        self.number = 0  # of the next move
+        self.stale = False  # a move was made here that the store does not have
+
+    def take(self, row: MoveRow) -> None:
+        """A move that the store has."""
+        self._take(row)
+        self.number = row.number + 1
+
+    def play(self, move: MadeMove, now: int) -> MoveRow:
+        """Makes a move and returns the row to be stored; raises and changes nothing when the move
+        is not a move now."""
+        text = self._play(move)
+        row = MoveRow(self.row.id, self.number, text, now, self.outcome(now))
+        self.number += 1
+        return row
+
+    def time_is_up(self, now: int) -> bool:  # noqa: ARG002  most games have no clock
+        return False
+
+    @property
+    @abstractmethod
+    def over(self) -> bool: ...
+
+    @abstractmethod
+    def outcome(self, at: int) -> str | None:
+        """How the game ended with a move at this time, as JSON; None while it runs."""
+
+    @abstractmethod
+    def _take(self, row: MoveRow) -> None: ...
+
+    @abstractmethod
+    def _play(self, move: MadeMove) -> str: ...
+
+
+class Cache:
+    """The live games that were asked for last."""
+
+    def __init__(self, most: int = MOST_LIVE) -> None:
+        self._most = most
+        self._games: OrderedDict[str, Live] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, game: str, load: Callable[[], Live | None]) -> Live | None:
+        """A live game, loaded if it is not here. Two threads that load one get the same."""
+        with self._lock:
+            live = self._games.get(game)
+            if live is not None:
+                self._games.move_to_end(game)
+                return live
+        loaded = load()
+        return None if loaded is None else self.put(loaded)
+
+    def put(self, live: Live) -> Live:
+        with self._lock:
+            live = self._games.setdefault(live.row.id, live)
+            while len(self._games) > self._most:
+                self._games.popitem(last=False)
+            return live
+
+    def drop(self, live: Live) -> None:
+        with self._lock:
+            if self._games.get(live.row.id) is live:
+                del self._games[live.row.id]
+
+    def clear(self) -> None:
+        with self._lock:
+            self._games.clear()

@@ -1,0 +1,106 @@
+"""Errors as problem documents: a status, a sentence for the person, a code for the program.
+
+What went wrong inside is told to the log, never to the browser.
+"""
+
+from __future__ import annotations
+
+import logging
+from http import HTTPStatus
+from typing import Any
+
+from litestar import Request, Response
+from litestar.exceptions import HTTPException, ValidationException
+from msgspec import UNSET, Struct, UnsetType
+
+from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
+from wordfoe.web.games import NoSuchGame, OutOfStep, TooManyGames
+from wordfoe.web.requests import BrokenJson, in_words
+from wordfoe.web.views import GameView
+
+__all__ = ["MEDIA_TYPE", "Problem", "document", "problem_of", "respond"]
+
+MEDIA_TYPE = "application/problem+json"
+
+_log = logging.getLogger("wordfoe.web")
+
+
+class Problem(Struct, frozen=True, kw_only=True):
+    """Why a request was not granted."""
+
+    type: str = "about:blank"
+    title: str
+    status: int
+    detail: str
+    code: str
+    view: GameView | UnsetType = UNSET
+
+
+def document(status: int, code: str, detail: str, view: GameView | UnsetType = UNSET) -> Problem:
+    """A problem of this status."""
+    title = HTTPStatus(status).phrase
+    return Problem(title=title, status=status, detail=detail, code=code, view=view)
+
+
+# Names and addresses of databases are no business of the browser's. What passes is 503, and a page
+# may ask again; what does not is not.
+_STORE = {
+    "store-busy": (503, "The games are busy just now; try again in a moment."),
+    "store-read-only": (500, "The games can be read but not saved; tell whoever runs this."),
+    "store-full": (507, "There is no room to save the game; tell whoever runs this."),
+    "store-missing": (500, "The games cannot be reached; tell whoever runs this."),
+}
+_HTTP = {
+    404: ("not-found", "There is nothing here."),
+    405: ("method-not-allowed", "This can be asked, but not with that method."),
+    413: ("too-large", "The request is too large."),
+    415: ("not-json", "A request that changes something has the content type application/json."),
+}
+
+
+def problem_of(error: Exception) -> Problem:
+    """The problem document of an error."""
+    match error:
+        case NoSuchGame():
+            return document(404, "no-such-game", "You have no such game.")
+        case TooManyGames():
+            return document(429, "too-many-games", str(error))
+        case OutOfStep():
+            return document(409, error.code, str(error), error.view)
+        case Illegal():
+            return document(409, error.code, str(error))
+        case BrokenJson():
+            return document(400, "malformed", str(error))
+        case Malformed() | SettingsError():
+            return document(422, "malformed", str(error))
+        case OtherLexicon():
+            return document(410, "other-words", str(error))
+        case StoreError():
+            _log.error("%s", error)
+            default = (503, "The games do not answer just now; try again in a moment.")
+            status, detail = _STORE.get(error.code, default)
+            return document(status, error.code, detail)
+        case ValidationException():
+            return _invalid(error)
+        case HTTPException(status_code=status) if status < 500:
+            code, detail = _HTTP.get(status, ("refused", error.detail))
+            return document(status, code, detail)
+    _log.error("An error that nobody foresaw.", exc_info=error)
+    return document(500, "internal", "Something went wrong on the server; the game is as it was.")
+
+
+def _invalid(error: ValidationException) -> Problem:
+    """A parameter in the address that is not as it should be, or a body that is not there."""
+    extra = error.extra if isinstance(error.extra, list) else []
+    fault = extra[0] if extra and isinstance(extra[0], dict) else {}
+    key = fault.get("key", "")
+    if key in ("", "data"):
+        return document(400, "malformed", "The request is not whole JSON.")
+    return document(422, "malformed", in_words(f"{fault.get('message', '')} - at `$.{key}`"))
+
+
+def respond(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """The answer to a request that failed."""
+    problem = problem_of(error)
+    headers = {"Retry-After": "1"} if problem.status in (429, 503) else None
+    return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)

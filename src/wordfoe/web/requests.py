@@ -1,0 +1,196 @@
+"""What a browser may ask for: new games and moves, as JSON.
+
+Every field is checked when a request is read: its type here, its sense by the rules of the game.
+A setting that is null is left to the game, but for ``misses``, where null means unlimited.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from wordfoe.errors import Malformed, printable, quoted
+
+__all__ = [
+    "BoggleWishes",
+    "BrokenJson",
+    "DoneMove",
+    "HangmanWishes",
+    "HintMove",
+    "LetterMove",
+    "MadeMove",
+    "MoveRequest",
+    "NewBoggle",
+    "NewGame",
+    "NewHangman",
+    "ResignMove",
+    "Selection",
+    "WordMove",
+    "decoded",
+    "given",
+    "in_words",
+]
+
+MOST_SEED = 2**53 - 1
+MOST_MISSES = 1000
+MOST_SECONDS = 24 * 60 * 60
+LONGEST_TEXT = 80  # of a word or a board: longer than any there is
+MOST_CELLS = 36
+
+Seed: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEED)]
+Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
+Cells: TypeAlias = Annotated[list[Annotated[int, Meta(ge=0, lt=MOST_CELLS)]], Meta(max_length=36)]
+
+T = TypeVar("T")
+
+
+class _Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    pass
+
+
+class HangmanWishes(_Request, frozen=True):
+    """How a game of Hangman should be."""
+
+    length: Annotated[int, Meta(ge=1, le=64)] | None = None
+    misses: Annotated[int, Meta(ge=1, le=MOST_MISSES)] | UnsetType | None = UNSET
+    dealer: Text | None = None
+    ties: Text | None = None
+    house: Text | None = None
+    level: Text | None = None
+    loss_word: Text | None = None
+    seed: Seed | None = None
+    show_count: bool | None = None
+
+
+class BoggleWishes(_Request, frozen=True):
+    """How a game of Boggle should be."""
+
+    rows: Annotated[int, Meta(ge=2, le=6)] | None = None
+    columns: Annotated[int, Meta(ge=2, le=6)] | None = None
+    board: Text | None = None
+    rules: Text | None = None
+    min_length: Annotated[int, Meta(ge=1, le=64)] | None = None
+    timer: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
+    seed: Seed | None = None
+
+
+class NewHangman(_Request, frozen=True, tag_field="kind", tag="hangman"):
+    """A new game of Hangman, or the game of the day."""
+
+    settings: HangmanWishes = HangmanWishes()
+    daily: bool = False
+
+
+class NewBoggle(_Request, frozen=True, tag_field="kind", tag="boggle"):
+    """A new game of Boggle, or the game of the day."""
+
+    settings: BoggleWishes = BoggleWishes()
+    daily: bool = False
+
+
+NewGame: TypeAlias = NewHangman | NewBoggle
+
+
+class LetterMove(_Request, frozen=True, tag_field="type", tag="letter"):
+    letter: Text
+
+
+class WordMove(_Request, frozen=True, tag_field="type", tag="word"):
+    """A whole word, guessed in Hangman or found in Boggle, there perhaps along some cells."""
+
+    word: Text
+    path: Cells | None = None
+
+
+class HintMove(_Request, frozen=True, tag_field="type", tag="hint"):
+    pass
+
+
+class ResignMove(_Request, frozen=True, tag_field="type", tag="resign"):
+    pass
+
+
+class DoneMove(_Request, frozen=True, tag_field="type", tag="done"):
+    pass
+
+
+MadeMove: TypeAlias = LetterMove | WordMove | HintMove | ResignMove | DoneMove
+
+
+class MoveRequest(_Request, frozen=True):
+    """A move, with the number it shall have: the moves made before it."""
+
+    number: Annotated[int, Meta(ge=0, le=100_000)]
+    move: MadeMove
+
+
+class Selection(_Request, frozen=True):
+    """The cells that are selected on a Boggle board."""
+
+    path: Cells
+
+
+class BrokenJson(Malformed):
+    """The body is not JSON at all."""
+
+
+def decoded(body: bytes, kind: type[T]) -> T:
+    """The body of a request as the type it should have; otherwise a sentence about it."""
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except msgspec.ValidationError as error:
+        raise Malformed(in_words(str(error))) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise BrokenJson("The request is not whole JSON.") from None
+
+
+_NAMES = {
+    "int": "a whole number",
+    "str": "text",
+    "bool": "true or false",
+    "float": "a number",
+    "null": "null",
+    "array": "a list",
+    "object": "an object",
+}
+
+
+def in_words(reason: str) -> str:
+    """What msgspec says, for people: which field, what it should be and what it is."""
+    text, _, place = reason.partition(" - at `")
+    field = place.rstrip("`").removeprefix("$.").removeprefix("$")
+    what = f"The field {quoted(field)}" if field else "The request"
+    if found := re.fullmatch(r"Expected `(.+?)`(?:, got `(.+?)`)?", text):
+        wanted = " or ".join(_NAMES.get(name, name) for name in found[1].split(" | "))
+        got = f", not {_NAMES.get(found[2], found[2])}" if found[2] else ""
+        return f"{what} should be {wanted}{got}."
+    if found := re.fullmatch(r"Expected `(\w+)` (of length )?(<=|>=|<|>) (-?\d+)", text):
+        return f"{what} should be {_bounded(found[1], bool(found[2]), found[3], int(found[4]))}."
+    if found := re.fullmatch(r"Object missing required field `(.+)`", text):
+        return f"{what} lacks the field {quoted(found[1])}."
+    if found := re.fullmatch(r"Object contains unknown field `(.*)`", text, re.DOTALL):
+        return f"{what} has a field {quoted(found[1])}, which means nothing here."
+    if found := re.fullmatch(r"Invalid value (.*)", text, re.DOTALL):
+        return f"{what} cannot be {printable(found[1][:40])}."
+    return f"{what} is not as it should be: {printable(text[:200]).rstrip('.')}."
+
+
+def _bounded(kind: str, length: bool, sign: str, bound: int) -> str:
+    if sign in ("<", ">"):
+        bound += -1 if sign == "<" else 1
+    limit = "at most" if sign in ("<", "<=") else "at least"
+    if not length:
+        return f"{_NAMES.get(kind, kind)}, {limit} {bound}"
+    return (
+        f"{_NAMES.get(kind, kind)} of {limit} {bound} {'characters' if kind == 'str' else 'items'}"
+    )
+
+
+def given(wishes: Struct) -> dict[str, Any]:
+    """The wishes that were expressed."""
+    fields = msgspec.structs.asdict(wishes)
+    unlimited = {"misses": None} if fields.get("misses", 0) is None else {}
+    return {k: v for k, v in fields.items() if v is not None and v is not UNSET} | unlimited

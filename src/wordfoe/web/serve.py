@@ -1,0 +1,81 @@
+"""Running the server: a socket, one or more processes, and a clean end.
+
+Every process makes the application for itself, from what the environment says; so they share the
+database and nothing else. Ctrl-C or SIGTERM lets requests that are being answered finish.
+"""
+
+from __future__ import annotations
+
+import os
+import socket
+from typing import Any
+
+import msgspec
+import uvicorn
+
+from wordfoe.errors import SettingsError, printable
+from wordfoe.web.app import make_app
+from wordfoe.web.door import App, Limits
+from wordfoe.web.store import Store
+
+__all__ = ["DATABASE", "LIMITS", "address_of", "app", "listen", "prepare", "run"]
+
+DATABASE = "WORDFOE_DATABASE"
+LIMITS = "WORDFOE_LIMITS"  # JSON, for tests and benchmarks
+GRACE = 10  # seconds for requests that are being answered when the server shall end
+BACKLOG = 2048
+APP = "wordfoe.web.serve:app"
+
+
+def app() -> App:
+    """The application of one process."""
+    limits = msgspec.json.decode(os.environ.get(LIMITS, "{}"), type=Limits)
+    return make_app(os.environ[DATABASE], limits=limits)
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that browsers can connect to from now on; port 0 takes any that is free."""
+    try:
+        family, _, _, _, address = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+        # Named as TCP, so that answers are not held back for more to send.
+        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind(address)
+        listener.listen(BACKLOG)
+    except (OSError, UnicodeError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        raise SettingsError(
+            f"The server cannot listen at {printable(host)}, port {port}: {reason}."
+        ) from None
+    listener.set_inheritable(True)
+    return listener
+
+
+def address_of(listener: socket.socket) -> str:
+    """Where a browser finds the server."""
+    host, port = listener.getsockname()[:2]
+    if host in ("0.0.0.0", "::"):
+        host = "localhost"
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+
+
+def prepare(database: str) -> None:
+    """Opens and migrates the database once, so that one that cannot be used is told at once."""
+    Store(database).close()
+
+
+def run(listener: socket.socket, database: str, workers: int = 1) -> None:
+    """Serves until the process is told to end."""
+    os.environ[DATABASE] = database
+    options: dict[str, Any] = {
+        "factory": True,
+        "server_header": False,
+        "lifespan": "on",
+        "timeout_graceful_shutdown": GRACE,
+    }
+    if workers == 1:
+        uvicorn.Server(uvicorn.Config(APP, **options)).run(sockets=[listener])
+    else:
+        uvicorn.run(APP, fd=listener.fileno(), workers=workers, **options)

@@ -1,0 +1,285 @@
+"""The store: games and moves in a database.
+
+A game is a row with its settings; each move is one insert under the key (game, number). Two
+processes that make the same move meet at the key: one is told that it came second and reads on.
+SQLite is the database unless a URL names a PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, bindparam, create_engine, event, func, select
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+
+from wordfoe.errors import StoreError, printable, quoted
+from wordfoe.web.schema import games, migrate, moves, schema, transaction
+
+__all__ = ["Finished", "GameRow", "MoveRow", "Store", "default_url"]
+
+BUSY_SECONDS = 5  # how long a statement waits for another process to finish its own
+CONNECTIONS = 40  # at most, per process: as many as there are threads that answer requests
+MANY = 100_000
+
+
+class GameRow(NamedTuple):
+    """A game as it was set up. Settings are JSON; times are milliseconds since 1970, UTC."""
+
+    id: str
+    kind: str
+    settings: str
+    owner: str
+    created: int
+    daily: str | None
+    lexicon: str
+
+
+class MoveRow(NamedTuple):
+    """A move with its reply as JSON; with the outcome, if it ended the game."""
+
+    game: str
+    number: int
+    move: str
+    at: int
+    outcome: str | None = None
+
+
+class Finished(NamedTuple):
+    """A game and its last move; no move yet, or none that ended it, leaves the rest empty."""
+
+    game: GameRow
+    moves: int
+    at: int | None
+    outcome: str | None
+
+
+def default_url() -> str:
+    """SQLite in the user's data directory, which is made if it is not there."""
+    home = Path.home()
+    if sys.platform == "darwin":
+        base = home / "Library" / "Application Support"
+    elif sys.platform == "win32":
+        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
+    else:
+        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
+    folder = base / "wordfoe"
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise StoreError(
+            f"The directory {quoted(str(folder), 400)} for the games cannot be made: "
+            f"{error.strerror}.",
+            "store-missing",
+        ) from None
+    return f"sqlite:///{folder / 'games.db'}"
+
+
+class Store:
+    """The database of games. Every failure is a StoreError with a sentence and a code."""
+
+    def __init__(self, url: str) -> None:
+        self._url = _checked(url)
+        arguments: dict[str, Any] = {}
+        if self._url.get_backend_name() == "sqlite":
+            if "timeout" not in self._url.query:
+                arguments = {"timeout": BUSY_SECONDS}
+        else:
+            arguments = {"connect_timeout": BUSY_SECONDS}
+        try:
+            self._engine = create_engine(
+                self._url,
+                isolation_level="AUTOCOMMIT",
+                connect_args=arguments,
+                pool_size=5,
+                max_overflow=CONNECTIONS - 5,
+                pool_reset_on_return=None,  # nothing is ever left open
+                pool_pre_ping=self._url.get_backend_name() != "sqlite",
+            )
+        except ImportError:
+            raise StoreError(
+                'PostgreSQL needs another package: pip install "wordfoe[postgres]".',
+                "store-unknown",
+            ) from None
+        if self._engine.dialect.name == "sqlite":
+            event.listen(self._engine, "connect", _prepare_sqlite)
+        try:
+            with self._connection() as connection:
+                migrate(connection)
+        except BaseException:
+            self.close()
+            raise
+
+    def close(self) -> None:
+        self._engine.dispose()
+
+    def ping(self) -> None:
+        """Raises unless the database answers."""
+        with self._connection() as connection:
+            connection.execute(_VERSION).scalar_one()
+
+    def add_game(self, row: GameRow, played: Sequence[MoveRow] = ()) -> bool:
+        """Adds a game, with its moves if it was played elsewhere; False when the key is taken."""
+        with self._connection() as connection:
+            try:
+                if not played:
+                    connection.execute(_ADD_GAME, row._asdict())
+                    return True
+                with transaction(connection):
+                    connection.execute(_ADD_GAME, row._asdict())
+                    connection.execute(_ADD_MOVE, [move._asdict() for move in played])
+            except IntegrityError:
+                return False
+            return True
+
+    def add_move(self, row: MoveRow) -> bool:
+        """Adds a move; False when another one has its number already."""
+        with self._connection() as connection:
+            try:
+                connection.execute(_ADD_MOVE, row._asdict())
+            except IntegrityError:
+                return False
+            return True
+
+    def game(self, game: str) -> GameRow | None:
+        with self._connection() as connection:
+            row = connection.execute(_GAME, {"game": game}).first()
+            return GameRow(*row) if row else None
+
+    def moves(self, game: str, since: int = 0) -> list[MoveRow]:
+        """The moves of a game in order, from a number on."""
+        with self._connection() as connection:
+            rows = connection.execute(_MOVES, {"game": game, "since": since})
+            return [MoveRow(*row) for row in rows]
+
+    def daily(self, owner: str, kind: str, day: str) -> GameRow | None:
+        """The owner's game of the day, if it was begun."""
+        with self._connection() as connection:
+            row = connection.execute(_DAILY, {"owner": owner, "kind": kind, "day": day}).first()
+            return GameRow(*row) if row else None
+
+    def games_of(self, owner: str, limit: int = MANY, *, finished: bool = False) -> list[Finished]:
+        """The owner's games, the newest first."""
+        statement = _FINISHED if finished else _GAMES_OF
+        with self._connection() as connection:
+            rows = connection.execute(statement, {"owner": owner, "limit": limit})
+            width = len(GameRow._fields)
+            return [Finished(GameRow(*row[:width]), *row[width:]) for row in rows]
+
+    def open_games(self, owner: str, since: int) -> int:
+        """How many games the owner began since then and did not finish."""
+        with self._connection() as connection:
+            return connection.execute(_OPEN, {"owner": owner, "since": since}).scalar_one()
+
+    @contextmanager
+    def _connection(self) -> Iterator[Connection]:
+        try:
+            with self._engine.connect() as connection:
+                yield connection
+        except SQLAlchemyError as error:
+            raise _explained(error, self._url) from error
+
+
+_ADD_GAME = games.insert()
+_ADD_MOVE = moves.insert()
+_VERSION = select(schema.c.version)
+_GAME = select(games).where(games.c.id == bindparam("game"))
+_MOVES = (
+    select(moves)
+    .where(moves.c.game == bindparam("game"), moves.c.number >= bindparam("since"))
+    .order_by(moves.c.number)
+)
+_DAILY = select(games).where(
+    games.c.owner == bindparam("owner"),
+    games.c.kind == bindparam("kind"),
+    games.c.daily == bindparam("day"),
+)
+_END = moves.alias("last_moves")
+_ENDED = select(moves.c.game).where(moves.c.game == games.c.id, moves.c.outcome.is_not(None))
+_NUMBER = (
+    select(func.max(moves.c.number)).where(moves.c.game == games.c.id).correlate(games)
+).scalar_subquery()
+_GAMES_OF = (
+    select(games, func.coalesce(_END.c.number + 1, 0), _END.c.at, _END.c.outcome)
+    .select_from(games.outerjoin(_END, (_END.c.game == games.c.id) & (_END.c.number == _NUMBER)))
+    .where(games.c.owner == bindparam("owner"))
+    .order_by(games.c.created.desc(), games.c.id)
+    .limit(bindparam("limit"))
+)
+_FINISHED = _GAMES_OF.where(_END.c.outcome.is_not(None))
+_OPEN = (
+    select(func.count())
+    .select_from(games)
+    .where(games.c.owner == bindparam("owner"), games.c.created >= bindparam("since"))
+    .where(~_ENDED.exists())
+)
+
+
+def _prepare_sqlite(connection: Any, _record: object) -> None:
+    """Readers beside a writer, and nothing that was answered lost when the process is killed."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA journal_mode = WAL")
+    cursor.execute("PRAGMA synchronous = NORMAL")
+    cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _checked(text: str) -> URL:
+    """The address of a database that games can be kept in."""
+    try:
+        url = make_url(text)
+    except (ArgumentError, ValueError):
+        raise StoreError(
+            f"{quoted(text)} is not the address of a database; give one such as "
+            "sqlite:///games.db or postgresql://user@host/name.",
+            "store-unknown",
+        ) from None
+    backend = url.get_backend_name()
+    if backend == "postgres":
+        backend = "postgresql"
+    if backend not in ("sqlite", "postgresql"):
+        raise StoreError(
+            f"Games are kept in SQLite or PostgreSQL, not in {quoted(backend)}.", "store-unknown"
+        )
+    if backend == "sqlite":
+        if url.database in (None, "", ":memory:"):
+            raise StoreError(
+                "Games are kept in a file, not in memory; give one such as sqlite:///games.db.",
+                "store-unknown",
+            )
+        return url.set(drivername="sqlite")
+    return url.set(drivername="postgresql+psycopg")
+
+
+# What a driver says, and what it means: a code, and a sentence about the database.
+_MEANINGS: tuple[tuple[str, str, str], ...] = (
+    ("locked", "store-busy", "is busy with another program; try again in a moment"),
+    ("lock timeout", "store-busy", "is busy with another program; try again in a moment"),
+    ("readonly", "store-read-only", "is read-only, so nothing can be saved"),
+    ("read-only", "store-read-only", "is read-only, so nothing can be saved"),
+    ("permission denied", "store-read-only", "may not be written to, so nothing can be saved"),
+    ("disk is full", "store-full", "is full, so nothing can be saved"),
+    ("no space left", "store-full", "is full, so nothing can be saved"),
+    ("unable to open", "store-missing", "cannot be opened; its directory may be missing"),
+    ("no such table", "store-missing", "has lost its tables"),
+    ("not a database", "store-unknown", "is a file of another kind, not a database"),
+    ("malformed", "store-damaged", "is damaged; restore a copy of it"),
+    ("disk i/o", "store-missing", "cannot be read or written any more"),
+)
+
+
+def _explained(error: SQLAlchemyError, url: URL) -> StoreError:
+    """What went wrong, for the person who runs the server."""
+    shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
+    name = quoted(shown, 400)
+    reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig else str(error)
+    for sign, code, meaning in _MEANINGS:
+        if sign in reason.lower():
+            return StoreError(f"The database {name} {meaning}.", code)
+    line = printable(reason.strip().partition("\n")[0]).rstrip(".")
+    return StoreError(f"The database {name} does not answer: {line}.")

@@ -1,0 +1,171 @@
+"""A game outlives its server, and several servers play one game."""
+
+import signal
+import sqlite3
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from web_driver import Browser, Server, ok, problem, sqlite
+from wordfoe.web.store import Store
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> str:
+    return sqlite(tmp_path / "games.db")
+
+
+def test_a_killed_server_loses_nothing_that_it_answered(database: str) -> None:
+    server = Server(database)
+    try:
+        with Browser(server) as browser:
+            evil = browser.guess_all(browser.begin(seed=4), "ea")
+            fair = browser.guess_all(browser.begin(dealer="fair", seed=4), "ea")
+            board = browser.begin("boggle", board="leanxxxtxxxxxxxx")
+            board = browser.move(board, "word", word="lean")
+            cookies = browser.cookies
+        server.kill()
+        server.restart()
+        with Browser(server) as browser:
+            browser.cookies = cookies
+            assert [browser.look(view) for view in (evil, fair, board)] == [evil, fair, board]
+            assert ok(browser.try_move({**evil, "move": 1}, "letter", letter="a"))["repeated"]
+            evil = browser.move(evil, "resign")
+            fair = browser.move(fair, "resign")
+            assert fair["secret"]["word"] == fair["outcome"]["word"]
+            assert browser.move(board, "word", word="leant")["points"] == 3
+    finally:
+        server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def two_servers(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
+    if request.param == "sqlite":
+        database = sqlite(tmp_path / "games.db")
+    else:
+        database = request.getfixturevalue("postgres_url")
+    servers = Server(database), Server(database)
+    yield servers
+    for server in servers:
+        server.stop()
+
+
+def test_two_processes_play_one_game(two_servers: tuple[Server, Server]) -> None:
+    with Browser(two_servers[0]) as one, Browser(two_servers[1]) as other:
+        view = one.begin(seed=9, misses=26)
+        other.cookies = one.cookies
+        for letter in "eaiou":
+            view = one.move(view, "letter", letter=letter)
+            assert other.look(view) == view
+            one, other = other, one
+        behind = {**view, "move": view["move"] - 1}
+        assert ok(one.try_move(behind, "letter", letter="z"))["repeated"]
+        view = one.move(view, "letter", letter="r")  # the other still has the game before this move
+        answer = ok(other.try_move({**view, "move": view["move"] - 1}, "letter", letter="t"))
+        assert answer["repeated"]
+        assert answer["move"]["letter"] == "r"
+        assert answer["view"] == view
+
+
+def test_the_same_move_at_the_same_time_is_made_once(two_servers: tuple[Server, Server]) -> None:
+    with Browser(two_servers[0]) as one, Browser(two_servers[1]) as other:
+        view = one.begin(seed=9, misses=26)
+        other.cookies = one.cookies
+        other.look(view)
+        for letters in ("ea", "io", "un"):
+            answers: list[dict[str, object]] = []
+
+            def play(browser: Browser, letter: str, view: dict[str, object] = view) -> None:
+                answers.append(ok(browser.try_move(view, "letter", letter=letter)))  # noqa: B023
+
+            threads = [
+                threading.Thread(target=play, args=pair)
+                for pair in zip((one, other), letters, strict=True)
+            ]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            assert sorted(bool(answer["repeated"]) for answer in answers) == [False, True]
+            assert answers[0]["view"] == answers[1]["view"] == one.look(view) == other.look(view)
+            assert answers[0]["move"] == answers[1]["move"]
+            view = one.look(view)
+
+
+def test_workers_share_the_games(database: str) -> None:
+    server = Server(database, "--workers", "2")
+    try:
+        for _ in range(4):  # connections, which the workers take as they come
+            with Browser(server) as browser:
+                view = browser.guess_all(browser.begin(seed=1), "ea")
+                cookies = browser.cookies
+            for _ in range(3):
+                with Browser(server) as browser:
+                    browser.cookies = cookies
+                    assert browser.look(view) == view
+    finally:
+        assert server.stop() == 0
+
+
+def test_a_server_ends_cleanly_and_says_what_it_did(database: str) -> None:
+    server = Server(database)
+    with Browser(server) as browser:
+        assert ok(browser.get("/health")) == {"status": "ok", "version": "0.1.0"}
+    assert server.stop() in (0, -signal.SIGTERM)
+    log = "".join(server.log)
+    assert '"GET /health HTTP/1.1" 200' in log
+    assert "Application shutdown complete" in log
+
+
+def test_a_database_that_is_locked(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    server = Server(f"{sqlite(path)}?timeout=0.2")
+    other = sqlite3.connect(path)
+    try:
+        with Browser(server) as browser:
+            view = browser.begin()
+            other.execute("BEGIN EXCLUSIVE")
+            answer = browser.try_move(view, "letter", letter="e")
+            problem(answer, 503, "store-busy")
+            assert answer.headers["retry-after"] == "1"
+            assert str(path) not in answer.text
+            other.rollback()
+            assert browser.look(view) == view
+            browser.move(view, "letter", letter="e")
+    finally:
+        other.close()
+        server.stop()
+
+
+def test_a_database_that_loses_its_tables(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    server = Server(sqlite(path))
+    other = sqlite3.connect(path)
+    try:
+        with Browser(server) as browser:
+            view = browser.begin()
+            other.execute("ALTER TABLE moves RENAME TO hidden_moves")
+            problem(browser.try_move(view, "letter", letter="e"), 500, "store-missing")
+            other.execute("ALTER TABLE wordfoe_schema RENAME TO hidden_schema")
+            problem(browser.get("/health"), 503, "store-unreachable")
+            other.execute("ALTER TABLE hidden_moves RENAME TO moves")
+            assert browser.look(view) == view
+            browser.move(view, "letter", letter="e")
+    finally:
+        other.close()
+        server.stop()
+
+
+def test_a_database_that_cannot_be_saved_to(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    Store(sqlite(path)).close()
+    server = Server(f"sqlite:///file:{path}?mode=ro&uri=true")
+    try:
+        with Browser(server) as browser:
+            answer = browser.post("/api/games", json={"kind": "hangman"})
+            assert "not saved" in problem(answer, 500, "store-read-only")["detail"]
+            assert ok(browser.get("/api/games"))["games"] == []
+    finally:
+        server.stop()

@@ -1,0 +1,131 @@
+"""While a game runs, nothing that tells it leaves the server."""
+
+from typing import Any
+
+import httpx
+import pytest
+
+from web_driver import Browser, ok
+from wordfoe.boggle.board import Board
+from wordfoe.boggle.search import Searcher
+from wordfoe.hangman.match import Game
+from wordfoe.lexicon import Lexicon
+
+SEED = 2**53 - 12345
+ORDER = "zqxjvkwfyb"  # hardly in any word, so that no game ends
+
+
+class Eavesdropper(Browser):
+    """Keeps whatever the server says, headers and refusals included."""
+
+    heard: list[str]
+
+    def send(self, request: httpx.Request, **options: Any) -> httpx.Response:
+        answer = super().send(request, **options)
+        answer.read()
+        self.heard = [*getattr(self, "heard", []), f"{answer.headers!r}\n{answer.text}"]
+        return answer
+
+
+def words_in(texts: list[str]) -> set[str]:
+    import re
+
+    return {word for text in texts for word in re.findall(r"[a-z]+", text.lower())}
+
+
+def play_and_pry(spy: Eavesdropper, view: dict[str, Any]) -> dict[str, Any]:
+    """Some moves, and every question that a running game should not answer."""
+    for letter in ORDER:
+        before = view
+        view = spy.move(view, "letter", letter=letter)
+        url = f"/api/games/{view['id']}"
+        spy.try_move(before, "letter", letter="z")
+        spy.try_move(view, "letter", letter=letter)
+        spy.try_move({**view, "move": 99}, "letter", letter="z")
+        for path in ("", "/xray", f"/xray/1/{letter}", "/record"):
+            spy.get(url + path)
+        spy.get("/api/games")
+        spy.get("/api/statistics/export")
+        assert view["outcome"] is None
+    return view
+
+
+@pytest.mark.parametrize("dealer", ["fair", "largest", "cunning", "kind"])
+def test_a_running_game_of_hangman_keeps_its_secrets(server: Any, dealer: str) -> None:
+    with Eavesdropper(server) as spy:
+        # A length whose words are in no sentence that the server says.
+        view = spy.begin(length=10, misses=26, dealer=dealer, seed=SEED)
+        view = play_and_pry(spy, view)
+        said = "\n".join(spy.heard)
+        twin = Game(Lexicon.english(), length=10, misses=26, dealer=dealer, seed=SEED)
+        counts = {len(twin.position.candidates)}
+        for letter in ORDER:
+            twin.guess(letter)
+            counts.add(len(twin.position.candidates))
+        candidates = set(twin.position.candidates)
+        told = {"statistics", "attachment", "microphone"}  # words of headers
+        assert not candidates & (words_in(spy.heard) - told)
+        assert str(SEED) not in said
+        assert "words_left" not in said
+        for key in ("seed", "secret", "salt", "again", "candidates", "families", "last_words"):
+            assert f'"{key}"' not in said
+        big = {str(count) for count in counts if count > 999}
+        assert not big & set(said.replace(",", " ").replace(":", " ").split())
+        if dealer == "fair":
+            over = spy.move(view, "resign")
+            assert over["secret"]["salt"] not in said
+            assert over["secret"]["word"] not in words_in([said])
+
+
+def test_a_running_game_of_boggle_keeps_its_words(server: Any) -> None:
+    with Eavesdropper(server) as spy:
+        view = spy.begin("boggle", rows=5, columns=5, seed=SEED)
+        letters = "".join(face.lower()[0] for face in view["faces"])
+        solution = Searcher(Lexicon.english()).words(Board(letters, 5, 5))
+        mine = max(solution, key=len)
+        view = spy.move(view, "word", word=mine)
+        spy.try_move(view, "word", word="zzzz")
+        spy.try_move({**view, "move": 99}, "done")
+        url = f"/api/games/{view['id']}"
+        spy.post(f"{url}/selection", json={"path": [0]})
+        for path in ("", "/xray", "/record"):
+            spy.get(url + path)
+        spy.get("/api/games")
+        said = "\n".join(spy.heard)
+        quoted = {word for word in solution if f'"{word}"' in said}
+        assert quoted == {mine}
+        assert str(SEED) not in said
+        for key in ("seed", "solution", "missed", "longest", "withheld", "again"):
+            assert f'"{key}"' not in said
+        assert spy.move(view, "done")["seed"] == SEED
+
+
+def shape(value: Any) -> Any:
+    """What a document looks like, whatever it says."""
+    if isinstance(value, dict):
+        return {key: shape(inner) for key, inner in sorted(value.items())}
+    return type(value).__name__
+
+
+def test_evil_and_fair_look_alike(server: Any) -> None:
+    """The same game twice: nothing but the replies, the dealer's name and the seal differs."""
+    with Browser(server) as browser:
+        both = [browser.begin(dealer=dealer, misses=26) for dealer in ("largest", "fair")]
+        for letter in ["", *"eaiounrtls"]:
+            if letter:
+                answers = [ok(browser.try_move(view, "letter", letter=letter)) for view in both]
+                both = [answer["view"] for answer in answers]
+                assert shape(answers[0]["reply"]) == shape(answers[1]["reply"])
+                assert answers[0]["move"] == answers[1]["move"]
+            if any(view["outcome"] for view in both):
+                break
+            seals = [view.pop("seal") for view in both]
+            assert seals[0] is None
+            assert len(seals[1]) == 64
+            shapes = [shape(view) for view in both]
+            for view in shapes:
+                view.pop("letters")
+                view.pop("hint")  # its reason follows from the pattern
+            assert shapes[0] == shapes[1]
+            for view, seal in zip(both, seals, strict=True):
+                view["seal"] = seal

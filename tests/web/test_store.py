@@ -1,0 +1,204 @@
+"""The store on SQLite and on PostgreSQL: keys, lists, schema versions, and what troubles it."""
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from sqlalchemy import create_engine
+
+from web_driver import sqlite
+from wordfoe.errors import StoreError
+from wordfoe.web import schema
+from wordfoe.web.store import GameRow, MoveRow, Store, default_url
+
+GAME = GameRow("g", "hangman", "{}", "me", 1000, None, "words")
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return sqlite(tmp_path / "games.db")
+    return str(request.getfixturevalue("postgres_url"))
+
+
+@pytest.fixture
+def store(url: str) -> Iterator[Store]:
+    store = Store(url)
+    yield store
+    store.close()
+
+
+def test_games_and_moves_come_back(store: Store) -> None:
+    assert store.add_game(GAME)
+    rows = [MoveRow("g", 0, '{"é":"🦊"}', 5), MoveRow("g", 1, "{}", 6, '{"won":true}')]
+    assert all(store.add_move(row) for row in rows)
+    assert store.game("g") == GAME
+    assert store.game("other") is None
+    assert store.moves("g") == rows
+    assert store.moves("g", 1) == rows[1:]
+    store.ping()
+
+
+def test_a_key_is_used_once(store: Store) -> None:
+    assert store.add_game(GAME)
+    assert not store.add_game(GAME)
+    assert store.add_move(MoveRow("g", 0, "first", 5))
+    assert not store.add_move(MoveRow("g", 0, "second", 6))
+    assert not store.add_game(GAME._replace(id="h"), [MoveRow("g", 0, "x", 1)])
+    assert store.game("h") is None  # all or nothing
+    assert [row.move for row in store.moves("g")] == ["first"]
+
+
+def test_lists_and_counts(store: Store) -> None:
+    for number in range(4):
+        store.add_game(GAME._replace(id=f"g{number}", created=number))
+    store.add_game(GAME._replace(id="theirs", owner="them"))
+    store.add_game(GAME._replace(id="old", created=-1), [MoveRow("old", 0, "", 9, "{}")])
+    store.add_move(MoveRow("g1", 0, "", 7))
+    store.add_move(MoveRow("g2", 0, "", 7))
+    store.add_move(MoveRow("g2", 1, "", 8, '{"won":true}'))
+    games = store.games_of("me", 3)
+    assert [(game.game.id, game.moves, game.at, game.outcome) for game in games] == [
+        ("g3", 0, None, None),
+        ("g2", 2, 8, '{"won":true}'),
+        ("g1", 1, 7, None),
+    ]
+    assert [game.game.id for game in store.games_of("me", finished=True)] == ["g2", "old"]
+    assert store.open_games("me", 0) == 3
+    assert store.open_games("me", 2) == 1
+
+
+def test_one_daily_game_of_a_kind_for_each_owner(store: Store) -> None:
+    day = GAME._replace(daily="2026-11-15")
+    assert store.add_game(day)
+    assert not store.add_game(day._replace(id="h"))
+    assert store.add_game(day._replace(id="h", kind="boggle"))
+    assert store.add_game(day._replace(id="i", owner="them"))
+    assert store.daily("me", "hangman", "2026-11-15") == day
+    assert store.daily("me", "hangman", "2026-11-16") is None
+
+
+def test_an_old_schema_is_brought_up_to_date(url: str) -> None:
+    engine = create_engine(
+        url.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT"
+    )
+    with engine.connect() as connection:
+        schema.migrate(connection, target=1)
+        connection.execute(schema.games.insert(), GAME._asdict())
+    engine.dispose()
+    store = Store(url)
+    assert store.game("g") == GAME
+    day = GAME._replace(id="h", daily="2026-11-15")
+    assert store.add_game(day)
+    assert not store.add_game(day._replace(id="i"))  # what version 2 brought
+    store.close()
+    Store(url).close()
+
+
+def test_a_schema_from_the_future_is_left_alone(url: str) -> None:
+    Store(url).close()
+    engine = create_engine(
+        url.replace("postgresql:", "postgresql+psycopg:"), isolation_level="AUTOCOMMIT"
+    )
+    with engine.connect() as connection:
+        connection.execute(schema.schema.update().values(version=99))
+    engine.dispose()
+    with pytest.raises(StoreError, match="schema 99, and this wordfoe knows schemas up to 2"):
+        Store(url)
+
+
+def test_several_processes_open_a_new_database_at_once(url: str) -> None:
+    failures: list[Exception] = []
+
+    def open_it() -> None:
+        try:
+            Store(url).close()
+        except Exception as error:
+            failures.append(error)
+
+    threads = [threading.Thread(target=open_it) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert failures == []
+
+
+@pytest.mark.parametrize(
+    ("url", "sentence"),
+    [
+        ("games", '"games" is not the address of a database'),
+        ("mysql://localhost/games", 'not in "mysql"'),
+        ("sqlite://", "not in memory"),
+        ("sqlite:///:memory:", "not in memory"),
+        ("sqlite:////nowhere/at/all/games.db", "cannot be opened; its directory may be missing"),
+        ("sqlite:////tmp", "cannot be opened"),
+        ("postgresql://me:hidden@localhost:1/games", "does not answer"),
+    ],
+)
+def test_databases_that_are_none(url: str, sentence: str) -> None:
+    with pytest.raises(StoreError, match=sentence) as refused:
+        Store(url)
+    assert "hidden" not in str(refused.value)
+
+
+def test_a_file_of_another_kind(tmp_path: Path) -> None:
+    path = tmp_path / "letter.txt"
+    path.write_text("Dear foe, " * 100)
+    with pytest.raises(StoreError, match="a file of another kind") as refused:
+        Store(sqlite(path))
+    assert refused.value.code == "store-unknown"
+    assert path.read_text().startswith("Dear foe")
+
+
+def test_a_database_that_is_read_only(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    Store(sqlite(path)).close()
+    store = Store(f"sqlite:///file:{path}?mode=ro&uri=true")
+    with pytest.raises(StoreError) as refused:
+        store.add_game(GAME)
+    assert refused.value.code == "store-read-only"
+    assert store.game("g") is None
+    store.close()
+
+
+def test_a_database_that_is_full(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    store = Store(sqlite(path))
+    with store._connection() as connection:  # the limit is this connection's, which the pool keeps
+        pages = connection.exec_driver_sql("PRAGMA page_count").scalar_one()
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
+    large = GAME._replace(settings="x" * 100_000)
+    with pytest.raises(StoreError) as refused:
+        store.add_game(large)
+    assert refused.value.code == "store-full"
+    store.close()
+
+
+def test_a_database_that_is_locked(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    store = Store(f"{sqlite(path)}?timeout=0.1")
+    other = sqlite3.connect(path)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreError) as refused:
+        store.add_game(GAME)
+    assert refused.value.code == "store-busy"
+    assert store.game("g") is None  # reading goes on
+    other.rollback()
+    other.close()
+    assert store.add_game(GAME)
+    store.close()
+
+
+def test_the_database_is_in_the_users_data_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert default_url() == f"sqlite:///{tmp_path}/data/wordfoe/games.db"
+    assert (tmp_path / "data" / "wordfoe").stat().st_mode & 0o777 == 0o700
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    with pytest.raises(StoreError, match="cannot be made"):
+        default_url()

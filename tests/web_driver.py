@@ -1,0 +1,125 @@
+"""A real server in a process of its own, and browsers that talk to it."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import signal
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from typing import Any
+
+import httpx
+
+UNLIMITED = {"session_rate": 0, "address_rate": 0, "open_games": 100_000}
+
+
+class Server:
+    """`wordfoe serve` on a free port."""
+
+    def __init__(self, database: str, *args: str, limits: dict[str, Any] | None = None) -> None:
+        self.database = database
+        self._args = args
+        self._limits = UNLIMITED if limits is None else limits
+        self.log: list[str] = []
+        self._start()
+
+    def _start(self) -> None:
+        command = [sys.executable, "-m", "wordfoe", "serve", "--port", "0"]
+        self.process = subprocess.Popen(
+            [*command, "--database", self.database, *self._args],
+            env={**os.environ, "WORDFOE_LIMITS": json.dumps(self._limits)},
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            start_new_session=True,
+        )
+        assert self.process.stdout is not None
+        line = self.process.stdout.readline()
+        found = re.search(r"http://\S+", line)
+        assert found, line + self.process.stdout.read()
+        self.address = found[0].rstrip("/")
+        self._reader = threading.Thread(target=self._read, daemon=True)
+        self._reader.start()  # so that the log never fills the pipe
+
+    def _read(self) -> None:
+        assert self.process.stdout is not None
+        self.log.extend(self.process.stdout)
+
+    def kill(self) -> None:
+        """Ends the server as a power cut would, all its processes at once."""
+        os.killpg(self.process.pid, signal.SIGKILL)
+        self._gone()
+
+    def stop(self) -> int:
+        """Asks the server to end."""
+        if self.process.poll() is None:
+            self.process.send_signal(signal.SIGTERM)
+        return self._gone()
+
+    def _gone(self) -> int:
+        code = self.process.wait(20)
+        self._reader.join(5)
+        assert self.process.stdout is not None
+        self.process.stdout.close()
+        return code
+
+    def restart(self) -> None:
+        self._start()
+
+
+class Browser(httpx.Client):
+    """Somebody with a cookie of their own."""
+
+    def __init__(self, server: Server | str) -> None:
+        address = server if isinstance(server, str) else server.address
+        super().__init__(base_url=address, timeout=30)
+
+    def begin(self, kind: str = "hangman", **settings: Any) -> dict[str, Any]:
+        return ok(self.post("/api/games", json={"kind": kind, "settings": settings}), 201)
+
+    def look(self, view: dict[str, Any]) -> dict[str, Any]:
+        return ok(self.get(f"/api/games/{view['id']}"))
+
+    def try_move(self, view: dict[str, Any], type_: str, **move: Any) -> httpx.Response:
+        content = {"number": view["move"], "move": {"type": type_, **move}}
+        return self.post(f"/api/games/{view['id']}/moves", json=content)
+
+    def move(self, view: dict[str, Any], type_: str, **move: Any) -> dict[str, Any]:
+        """The view after a move that is granted."""
+        answer = ok(self.try_move(view, type_, **move))
+        assert answer["repeated"] is False
+        return dict(answer["view"])
+
+    def guess_all(self, view: dict[str, Any], letters: str) -> dict[str, Any]:
+        """The view after these letters, or when the game is over."""
+        for letter in letters:
+            if view["outcome"] is None:
+                view = self.move(view, "letter", letter=letter)
+        return view
+
+
+def ok(answer: httpx.Response, status: int = 200) -> dict[str, Any]:
+    assert answer.status_code == status, answer.text
+    content = answer.json()
+    assert isinstance(content, dict)
+    return content
+
+
+def problem(answer: httpx.Response, status: int, code: str) -> dict[str, Any]:
+    """The problem document of a refusal: whole, and a sentence."""
+    assert answer.headers["content-type"] == "application/problem+json"
+    content = ok(answer, status)
+    assert content["status"] == status
+    assert content["code"] == code, content
+    assert {"type", "title", "detail"} <= set(content)
+    assert content["detail"].endswith((".", "?"))
+    assert "Traceback" not in answer.text
+    return content
+
+
+def sqlite(path: Path) -> str:
+    return f"sqlite:///{path}"
