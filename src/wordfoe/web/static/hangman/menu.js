@@ -1,0 +1,106 @@
+// The menu of Hangman: what the next game shall be, and how this one looks.
+
+import { choices } from "../api.js";
+import { open, segments, select, toggle } from "../dialog.js";
+import { h, number } from "../dom.js";
+import { everywhere } from "../menu.js";
+import { recall, remember } from "../prefs.js";
+import { portrait } from "./picture.js";
+
+/** @typedef {import("../types.js").HangmanSettings} Settings */
+/** @typedef {import("./picture.js").Kind} Kind */
+
+/** What the next game will be. @returns {Settings} */
+export const wishes = () => ({ length: 6, misses: 10, dealer: "largest", ...recall("hangman.wishes", {}) });
+
+/** @param {Settings} settings */
+export function keepWishes({ length, misses, dealer, house, level, show_count }) {
+  remember("hangman.wishes", { length, misses, dealer, house: house ?? undefined, level: level ?? undefined, show_count });
+}
+
+/** @returns {Kind} */
+export const picture = () => recall("picture", /** @type {Kind} */ ("gallows"));
+
+/**
+ * How hard a length is against an evil dealer with ten misses, as a good guesser finds it.
+ * @param {number} length
+ */
+export function hardness(length) {
+  if (length <= 3) return "hopeless";
+  if (length <= 5) return "a fight";
+  if (length === 6) return "hard";
+  if (length <= 8) return "fair chance";
+  return "easier";
+}
+
+const DEALERS = [
+  { value: "largest", label: "Evil" },
+  { value: "fair", label: "Fair" },
+  { value: "kind", label: "Kind" },
+];
+const MISSES = ["6", "8", "10", "12", "15", "20", "any"];
+
+/**
+ * @param {{drawn: () => void, again: () => void}} game what to do when the picture changes, and for a new game
+ */
+export async function openMenu(game) {
+  const known = await choices();
+  let settings = wishes();
+  const change = (/** @type {Settings} */ part) => {
+    settings = { ...settings, ...part };
+    note.textContent = hintFor(settings);
+    keepWishes(settings);
+  };
+  const note = h("p", { class: "hintline" }, hintFor(settings));
+  const evil = settings.dealer !== "fair" && settings.dealer !== "kind";
+  const lengths = known.lengths.map(({ length, words }) => ({
+    value: String(length),
+    label: `${length} letters · ${number(words)} words · ${hardness(length)}`,
+  }));
+  const houses = [{ value: "", label: "Our own" }, ...known.houses.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` }))];
+  const levels = [{ value: "", label: "As it comes" }, ...known.levels.map((name) => ({ value: name, label: capital(name) }))];
+  const answer = await open("Hangman", (close) => [
+    segments("Dealer", "dealer", DEALERS, evil ? "largest" : (settings.dealer ?? ""), (dealer) =>
+      change({ dealer, house: undefined })),
+    segments("Short cuts", "short", ["5", "6", "7", "8"].map((value) => ({ value, label: value })), String(settings.length), (length) => {
+      change({ length: Number(length) });
+      const list = /** @type {HTMLSelectElement | null} */ (document.querySelector("dialog select[name=length]"));
+      if (list) list.value = length;
+    }),
+    select("Length", "length", lengths, String(settings.length), (length) => change({ length: Number(length) })),
+    note,
+    select("Misses", "misses", MISSES.map((value) => ({ value, label: value === "any" ? "As many as it takes" : value })),
+      settings.misses === null ? "any" : String(settings.misses), (misses) => change({ misses: misses === "any" ? null : Number(misses) })),
+    select("Difficulty", "level", levels, settings.level ?? "", (level) => change({ level: level || undefined })),
+    h("details", { class: "more" }, h("summary", {}, "House rules and other dealers"),
+      select("House", "house", houses, settings.house ?? "", (house) => change({ house: house || undefined })),
+      select("Dealer", "any-dealer", known.dealers.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` })), settings.dealer ?? "",
+        (dealer) => change({ dealer, house: undefined }))),
+    segments("Picture", "picture", [
+      { value: "gallows", label: "Gallows", art: portrait("gallows") },
+      { value: "snowman", label: "Snowman", art: portrait("snowman") },
+      { value: "boat", label: "Boat", art: portrait("boat") },
+    ], picture(), (kind) => {
+      remember("picture", kind);
+      game.drawn();
+    }),
+    toggle("show_count", "Show words left", "in the next game, which then counts as assisted", settings.show_count === true, (show_count) => change({ show_count })),
+    toggle("anywhere", "Letter keys work anywhere", "digits are commands; off: only among the letters", recall("anywhere", true), (on) => remember("anywhere", on)),
+    ...everywhere(),
+    h("p", { class: "row stick" },
+      h("a", { class: "btn", href: "/statistics" }, "Statistics"),
+      h("button", { class: "btn btn-go", type: "button", onclick: () => close("new") }, "New game")),
+  ], "drawer");
+  if (answer === "new") game.again();
+}
+
+/** @param {Settings} settings */
+function hintFor({ dealer, length = 6, house }) {
+  if (house) return "A house brings its own dealer and ties.";
+  if (dealer === "fair") return "One word, sealed before your first guess.";
+  if (dealer === "kind") return "The fox helps, without being noticed.";
+  return `Short is hard: against an evil dealer, ${length} letters is ${hardness(length)}.`;
+}
+
+/** @param {string} word */
+export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
