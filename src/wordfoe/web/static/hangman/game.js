@@ -55,7 +55,6 @@ function show(now, fresh = []) {
   keyboard.show(now);
   draw(figure, picture(), plight(now));
   const hint = need("hint");
-  hint.toggleAttribute("aria-disabled", false);
   if (now.hint.allowed) hint.removeAttribute("aria-disabled");
   else hint.setAttribute("aria-disabled", "true");
 }
@@ -201,7 +200,7 @@ async function refresh() {
   if (now.outcome) finish(now, true);
 }
 
-const menu = () => void openMenu({ drawn: () => view && draw(figure, picture(), plight(view)), again: () => void again() });
+const menu = () => void openMenu({ drawn: () => view && draw(figure, picture(), plight(view)), again: () => void again(), giveUp: view && !view.outcome ? () => void giveUp() : null });
 
 /** @type {Record<string, () => void>} */
 const COMMANDS = {

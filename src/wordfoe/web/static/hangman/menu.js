@@ -38,10 +38,11 @@ const DEALERS = [
   { value: "fair", label: "Fair" },
   { value: "kind", label: "Kind" },
 ];
+const SHORT = ["5", "6", "7", "8"];
 const MISSES = ["6", "8", "10", "12", "15", "20", "any"];
 
 /**
- * @param {{drawn: () => void, again: () => void}} game what to do when the picture changes, and for a new game
+ * @param {{drawn: () => void, again: () => void, giveUp: (() => void) | null}} game what to do when the picture changes, for a new game, to end this one
  */
 export async function openMenu(game) {
   const known = await choices();
@@ -57,17 +58,19 @@ export async function openMenu(game) {
     value: String(length),
     label: `${length} letters · ${number(words)} words · ${hardness(length)}`,
   }));
+  const usual = SHORT.includes(String(settings.length));
+  const list = select("Any length", "length", lengths, String(settings.length), (length) => change({ length: Number(length) }));
+  list.hidden = usual;
   const houses = [{ value: "", label: "Our own" }, ...known.houses.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` }))];
   const levels = [{ value: "", label: "As it comes" }, ...known.levels.map((name) => ({ value: name, label: capital(name) }))];
   const answer = await open("Hangman", (close) => [
     segments("Dealer", "dealer", DEALERS, evil ? "largest" : (settings.dealer ?? ""), (dealer) =>
       change({ dealer, house: undefined })),
-    segments("Short cuts", "short", ["5", "6", "7", "8"].map((value) => ({ value, label: value })), String(settings.length), (length) => {
-      change({ length: Number(length) });
-      const list = /** @type {HTMLSelectElement | null} */ (document.querySelector("dialog select[name=length]"));
-      if (list) list.value = length;
+    segments("Length", "short", [...SHORT, "other"].map((value) => ({ value, label: value === "other" ? "Other" : value })), usual ? String(settings.length) : "other", (length) => {
+      list.hidden = length !== "other";
+      if (length !== "other") change({ length: Number(length) });
     }),
-    select("Length", "length", lengths, String(settings.length), (length) => change({ length: Number(length) })),
+    list,
     note,
     select("Misses", "misses", MISSES.map((value) => ({ value, label: value === "any" ? "As many as it takes" : value })),
       settings.misses === null ? "any" : String(settings.misses), (misses) => change({ misses: misses === "any" ? null : Number(misses) })),
@@ -88,10 +91,13 @@ export async function openMenu(game) {
     toggle("anywhere", "Letter keys work anywhere", "digits are commands; off: only among the letters", recall("anywhere", true), (on) => remember("anywhere", on)),
     ...everywhere(),
     h("p", { class: "row stick" },
-      h("a", { class: "btn", href: "/statistics" }, "Statistics"),
+      game.giveUp
+        ? h("button", { class: "btn", type: "button", onclick: () => close("give-up") }, "Give up")
+        : h("a", { class: "btn", href: "/statistics" }, "Statistics"),
       h("button", { class: "btn btn-go", type: "button", onclick: () => close("new") }, "New game")),
   ], "drawer");
   if (answer === "new") game.again();
+  if (answer === "give-up") game.giveUp?.();
 }
 
 /** @param {Settings} settings */
