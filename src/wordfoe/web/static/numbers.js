@@ -18,23 +18,34 @@ const HEIGHT = 86;
  * @param {Tally} tally
  */
 export function histogram(tally) {
+  if (!tally.played) return h("p", { class: "kick gap" }, "No finished game yet.");
+  return h("div", {}, bars(tally, 616, "histo c-wide"), bars(tally, 330, "histo c-narrow"));
+}
+
+/**
+ * @param {Tally} tally
+ * @param {number} width
+ * @param {string} look
+ */
+function bars(tally, width, look) {
   const most = Math.max(9, ...Object.keys(tally.misses).map(Number));
-  const bars = Array.from({ length: Math.min(26, most + 1) }, (_, misses) => ({ label: String(misses), count: tally.misses[String(misses)] ?? 0, look: "" }));
-  bars.push({ label: "lost", count: tally.lost, look: "lost" });
-  const top = Math.max(1, ...bars.map(({ count }) => count));
-  const pitch = 616 / bars.length;
-  const drawn = bars.flatMap(({ label, count, look }, index) => {
+  const columns = Array.from({ length: Math.min(26, most + 1) }, (_, misses) => ({ label: String(misses), count: tally.misses[String(misses)] ?? 0, paint: "" }));
+  columns.push({ label: "lost", count: tally.lost, paint: "lost" });
+  const top = Math.max(1, ...columns.map(({ count }) => count));
+  const pitch = width / columns.length;
+  const drawn = columns.flatMap(({ label, count, paint }, index) => {
     const height = Math.max(2, (count / top) * HEIGHT);
-    const x = pitch * index + 6;
-    const middle = x + (pitch - 12) / 2;
+    const gap = width > 400 ? 6 : 2;
+    const x = pitch * index + gap;
+    const middle = x + (pitch - 2 * gap) / 2;
     return [
-      s("rect", { class: look, x, y: 112 - height, width: pitch - 12, height, rx: Math.min(7, height / 2) }),
+      s("rect", { class: paint, x, y: 112 - height, width: pitch - 2 * gap, height, rx: Math.min(7, height / 2) }),
       s("text", { class: "v", x: middle, y: 104 - height, "text-anchor": "middle" }, String(count)),
       s("text", { x: middle, y: 132, "text-anchor": "middle" }, label),
     ];
   });
-  const words = bars.filter(({ count }) => count).map(({ label, count }) => (label === "lost" ? `${count} lost` : `${count} won with ${label} misses`));
-  return s("svg", { class: "histo", viewBox: "0 0 616 140", role: "img" }, s("title", {}, `Games by misses used: ${words.join(", ") || "none yet"}.`), ...drawn);
+  const words = columns.filter(({ count }) => count).map(({ label, count }) => (label === "lost" ? `${count} lost` : `${count} won with ${label} misses`));
+  return s("svg", { class: look, viewBox: `0 0 ${width} 140`, role: "img" }, s("title", {}, `Games by misses used: ${words.join(", ") || "none yet"}.`), ...drawn);
 }
 
 const DAYS = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];

@@ -16,7 +16,7 @@ import { save } from "./share.js";
  */
 function hangman(title, tally, note = "") {
   const numbers = facts([["Played", String(tally.played)], ["Won", share(tally)], ["Streak", String(tally.streak)], ["Best streak", String(tally.best_streak)]]);
-  return h("section", { class: "card stats" }, h("h2", {}, title), note && h("p", { class: "kick" }, note), numbers, h("p", { class: "kick gap" }, "Games by misses used"), histogram(tally));
+  return h("section", { class: "card stats" }, h("h2", {}, title), note && h("p", { class: "kick" }, note), numbers, tally.played ? h("p", { class: "kick gap" }, "Games by misses used") : "", histogram(tally));
 }
 
 async function show() {

@@ -90,9 +90,8 @@ function show(now, fresh = "") {
 function finish(now, sudden) {
   clock.stop();
   clear();
-  need("now").replaceChildren();
+  need("now").parentElement?.classList.add("over");
   reveal.show(now, sudden);
-  toast("");
   if (!sudden) return;
   alert(endSentence(now));
   need("end-title").focus({ preventScroll: true });
@@ -101,6 +100,7 @@ function finish(now, sudden) {
 /** @param {View} now @param {boolean} resumed */
 function begin(now, resumed) {
   keep("boggle", now.id);
+  need("now").parentElement?.classList.toggle("over", now.over);
   for (const id of ["side-play", "under-play", "perch-play"]) need(id).hidden = now.over;
   for (const id of ["side-reveal", "under-reveal", "perch-reveal"]) need(id).hidden = !now.over;
   select([]);
