@@ -111,8 +111,8 @@ export class Board {
       button.classList.toggle("lit", at >= 0);
       button.setAttribute("aria-selected", String(at >= 0));
       button.setAttribute("aria-label", at < 0 ? where : `${where}, ${ORDINALS[at] ?? `number ${at + 1}`} in path`);
-      button.querySelector("sup")?.remove();
-      if (at >= 0) button.prepend(h("sup", { "aria-hidden": "true" }, String(at + 1)));
+      if (at >= 0) button.dataset.step = String(at + 1);
+      else delete button.dataset.step;
     });
     const points = path.map((cube) => this.middle(cube));
     const d = points.map(([x, y], index) => `${index ? "L" : "M"}${x} ${y}`).join("");

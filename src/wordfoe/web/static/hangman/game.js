@@ -42,7 +42,8 @@ const plight = (now) => ({ misses: now.misses, allowed: now.settings.misses, ove
 function show(now, fresh = []) {
   view = now;
   need("name").textContent = nameOf(now);
-  need("chip-length").textContent = `${now.settings.length} letters · ${hardness(now.settings.length)}`;
+  const evil = now.settings.dealer !== "fair" && now.settings.dealer !== "kind";
+  need("chip-length").textContent = `${now.settings.length} letters${evil ? ` · ${hardness(now.settings.length)}` : ""}`;
   need("chip-length").hidden = false;
   const rules = now.settings.house ?? now.settings.level ?? (now.daily ? "daily" : "");
   need("chip-rules").hidden = !rules;

@@ -114,7 +114,7 @@ const DROPS = [
 function snowman(step, mood) {
   const [stage = 0, within = 0] = mood === "relieved" ? [0, 0] : stageOf(step);
   const sink = 1 - 0.045 * within; // it settles a little with every miss, until the next stage is drawn
-  const sun = part("snow-sun", `translate(222 40) scale(${mood === "relieved" ? 0.8 : 1 + step * 0.085})`);
+  const sun = part("snow-sun", `translate(40 30) scale(${mood === "relieved" ? 0.8 : 1 + step * 0.085})`);
   const ground = stage < 3 ? [part("snow-ground")] : [];
   const puddle = stage === 2 ? [part("snow-puddle", `translate(${130 - 130 * (0.86 + 0.07 * within)} 0) scale(${0.86 + 0.07 * within} 1)`)]
     : stage === 1 && within ? [part("snow-puddle", `translate(${130 - 130 * (0.5 + 0.12 * within)} 60) scale(${0.5 + 0.12 * within} .76)`)] : [];
