@@ -110,8 +110,8 @@
 /** @typedef {{state: "open" | "word" | "found-before" | "dead", text: string}} Selection */
 
 /**
- * @template View, Reply
- * @typedef {{view: View, reply: Reply | null, repeated: boolean}} Answer
+ * @template View, Move, Reply
+ * @typedef {{view: View, move: Move, reply: Reply | null, repeated: boolean}} Answer
  */
 
 /** @typedef {{played: number, won: number, streak: number, best_streak: number, misses: Record<string, number>, lost: number}} Tally */

@@ -17,7 +17,7 @@ import { meant, spell } from "./spell.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
 /** @typedef {import("../types.js").BoggleMove} Move */
-/** @typedef {import("../types.js").Answer<View, import("../types.js").BoggleReply>} Answer */
+/** @typedef {import("../types.js").Answer<View, Move, import("../types.js").BoggleReply>} Answer */
 
 /** @type {View | null} */
 let view = null;
@@ -134,12 +134,12 @@ async function send(move) {
   if (!view || view.over) return;
   try {
     /** @type {Answer} */
-    const { view: now, reply, repeated } = await makeMove(view, move);
+    const { view: now, move: made, reply, repeated } = await makeMove(view, move);
     if (now.over) {
       view = now;
       return finish(now, true);
     }
-    if (repeated && !reply) {
+    if (repeated && !(reply && made.type === move.type && reply.word === (move.type === "word" ? move.word : null))) {
       show(now);
       clear();
       return toast("The game went on in another tab");

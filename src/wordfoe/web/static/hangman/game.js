@@ -7,16 +7,17 @@ import { counted, h, need } from "../dom.js";
 import { react } from "../fox.js";
 import { startPage } from "../page.js";
 import { gameOfPage, keep } from "../start.js";
-import { endSentence, nameOf, showEnding } from "./ending.js";
+import { capital } from "../words.js";
 import { Keyboard, listen } from "./keyboard.js";
-import { capital, hardness, openMenu, picture, wishes } from "./menu.js";
-import { draw, drop } from "./picture.js";
+import { endSentence, nameOf } from "./names.js";
+import { draw, drop, picture } from "./picture.js";
 import { showSeal } from "./seal.js";
+import { hardness, wishes } from "./wishes.js";
 import { showMeter, showWord, showWrongWords } from "./word.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 /** @typedef {import("../types.js").HangmanMove} Move */
-/** @typedef {import("../types.js").Answer<View, import("../types.js").HangmanReply>} Answer */
+/** @typedef {import("../types.js").Answer<View, Move, import("../types.js").HangmanReply>} Answer */
 
 /** @type {View | null} */
 let view = null;
@@ -61,7 +62,8 @@ function show(now, fresh = []) {
 }
 
 /** @param {View} now @param {boolean} sudden whether it ended just now */
-function finish(now, sudden) {
+async function finish(now, sudden) {
+  const { showEnding } = await import("./ending.js");
   need("playing").hidden = true;
   need("ended").hidden = false;
   showEnding(now, { again: () => void again() });
@@ -78,10 +80,10 @@ function finish(now, sudden) {
  */
 function begin(now, resumed) {
   keep("hangman", now.id);
-  need("ended").hidden = now.outcome === null;
+  need("ended").hidden = true;
   need("playing").hidden = now.outcome !== null;
   show(now);
-  if (now.outcome) return finish(now, false);
+  if (now.outcome) return void finish(now, false);
   const { dealer, length } = now.settings;
   react(resumed && now.move ? "resume" : dealer === "fair" ? "fair" : dealer === "kind" ? "kind" : "start", { length });
   const left = now.misses_left === null ? "Misses are unlimited." : `${counted(now.misses_left, "miss", "misses")} left.`;
@@ -111,11 +113,11 @@ async function play(move) {
  * @param {Move} move
  * @param {View} before
  */
-async function take({ view: now, reply, repeated }, move, before) {
+async function take({ view: now, move: made, reply, repeated }, move, before) {
   const fresh = reply?.positions ?? [];
   const lost = now.outcome !== null && !now.outcome.won;
   show(now, fresh);
-  if (repeated && !reply) tell("The game went on in another tab.");
+  if (repeated && !(reply && same(made, move))) tell("The game went on in another tab.");
   else if (reply) tell(reply.said, fresh.length ? "ok" : "no");
   if (now.outcome) {
     react(lost ? "lost" : "won");
@@ -129,6 +131,13 @@ async function take({ view: now, reply, repeated }, move, before) {
   const miss = now.settings.dealer === "fair" ? "fairMiss" : "miss";
   react(fresh.length ? "hit" : miss, { letter, count: fresh.length });
 }
+
+/**
+ * Whether a move that was played before is the one sent now: then only its answer was lost.
+ * @param {Move} a
+ * @param {Move} b
+ */
+const same = (a, b) => JSON.stringify([a.type, "letter" in a && a.letter, "word" in a && a.word]) === JSON.stringify([b.type, "letter" in b && b.letter, "word" in b && b.word]);
 
 /**
  * @param {unknown} error
@@ -198,10 +207,10 @@ async function refresh() {
   if (!view || now.id !== view.id || now.move === view.move) return;
   show(now);
   tell("The game went on in another tab.");
-  if (now.outcome) finish(now, true);
+  if (now.outcome) await finish(now, true);
 }
 
-const menu = () => void openMenu({ drawn: () => view && draw(figure, picture(), plight(view)), again: () => void again(), giveUp: view && !view.outcome ? () => void giveUp() : null });
+const menu = async () => (await import("./menu.js")).openMenu({ drawn: () => view && draw(figure, picture(), plight(view)), again: () => void again(), giveUp: view && !view.outcome ? () => void giveUp() : null });
 
 /** @type {Record<string, () => void>} */
 const COMMANDS = {
@@ -213,7 +222,7 @@ const COMMANDS = {
 };
 
 async function start() {
-  startPage({ menu });
+  startPage({ menu: () => void menu() });
   need("hint").addEventListener("click", () => COMMANDS[1]?.());
   need("whole-word").addEventListener("click", () => COMMANDS[2]?.());
   need("repeat").addEventListener("click", () => {
@@ -223,7 +232,7 @@ async function start() {
   });
   need("new").addEventListener("click", () => COMMANDS[0]?.());
   need("give-up").addEventListener("click", () => void giveUp());
-  for (const chip of ["chip-length", "chip-rules"]) need(chip).addEventListener("click", menu);
+  for (const chip of ["chip-length", "chip-rules"]) need(chip).addEventListener("click", () => void menu());
   listen({
     isOver: () => !view || view.outcome !== null,
     letter: (letter) => void guess(letter),

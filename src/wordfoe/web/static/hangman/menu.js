@@ -5,33 +5,11 @@ import { open, segments, select, toggle } from "../dialog.js";
 import { h, number } from "../dom.js";
 import { everywhere } from "../menu.js";
 import { recall, remember } from "../prefs.js";
-import { portrait } from "./picture.js";
+import { capital } from "../words.js";
+import { picture, portrait } from "./picture.js";
+import { hardness, keepWishes, wishes } from "./wishes.js";
 
 /** @typedef {import("../types.js").HangmanSettings} Settings */
-/** @typedef {import("./picture.js").Kind} Kind */
-
-/** What the next game will be. @returns {Settings} */
-export const wishes = () => ({ length: 6, misses: 10, dealer: "largest", ...recall("hangman.wishes", {}) });
-
-/** @param {Settings} settings */
-export function keepWishes({ length, misses, dealer, house, level, show_count }) {
-  remember("hangman.wishes", { length, misses, dealer, house: house ?? undefined, level: level ?? undefined, show_count });
-}
-
-/** @returns {Kind} */
-export const picture = () => recall("picture", /** @type {Kind} */ ("gallows"));
-
-/**
- * How hard a length is against an evil dealer with ten misses, as a good guesser finds it.
- * @param {number} length
- */
-export function hardness(length) {
-  if (length <= 3) return "hopeless";
-  if (length <= 5) return "a fight";
-  if (length === 6) return "hard";
-  if (length <= 8) return "fair chance";
-  return "easier";
-}
 
 const DEALERS = [
   { value: "largest", label: "Evil" },
@@ -107,6 +85,3 @@ function hintFor({ dealer, length = 6, house }) {
   if (dealer === "kind") return "The fox helps, without being noticed.";
   return `Short is hard: against an evil dealer, ${length} letters is ${hardness(length)}.`;
 }
-
-/** @param {string} word */
-export const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,6 +1,7 @@
 // The picture: gallows, snowman or boat, ten steps scaled to any number of misses.
 
 import { calm, part, pause, s } from "../dom.js";
+import { recall } from "../prefs.js";
 
 /** @typedef {"gallows" | "snowman" | "boat"} Kind */
 /** @typedef {"content" | "worried" | "frightened" | "dead" | "relieved"} Mood */
@@ -8,6 +9,9 @@ import { calm, part, pause, s } from "../dom.js";
 
 const STEPS = 10;
 const MANY = 26; // what counts as all when misses are unlimited
+
+/** Which one the player likes. @returns {Kind} */
+export const picture = () => recall("picture", /** @type {Kind} */ ("gallows"));
 
 /**
  * How far it has come, 0 to 10. The last step is for the end alone.
