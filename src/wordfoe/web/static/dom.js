@@ -1,5 +1,7 @@
 // Elements without a framework: make them, find them, and take drawings from the sprites.
 
+import { place } from "./sprite.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 
 /** @typedef {Record<string, string | number | boolean | null | undefined | ((event: any) => void)>} Attributes */
@@ -62,7 +64,7 @@ export function need(id) {
  * @param {string} [transform]
  */
 export function part(name, transform) {
-  return s("use", { href: `/static/art.svg#${name}`, transform });
+  return s("use", { href: place("art", name), transform });
 }
 
 /**
@@ -75,13 +77,13 @@ export function glyph(letter) {
   return s(
     "svg",
     { class: name === "qu" ? "glyph glyph-qu" : "glyph", "aria-hidden": "true" },
-    s("use", { href: `/static/glyphs.svg#g-${name}` }),
+    s("use", { href: place("glyphs", `g-${name}`) }),
   );
 }
 
 /** @param {"ok" | "no"} kind */
 export function mark(kind) {
-  return s("svg", { class: "mk", "aria-hidden": "true" }, s("use", { href: `/static/glyphs.svg#m-${kind}` }));
+  return s("svg", { class: "mk", "aria-hidden": "true" }, s("use", { href: place("glyphs", `m-${kind}`) }));
 }
 
 /** @param {number} value */

@@ -77,6 +77,7 @@ async function start() {
   } catch (error) {
     say(sentence(error), "no");
   }
+  need("keepsafe").hidden = false;
 }
 
 void start();

@@ -5,7 +5,7 @@ const CACHE = "wordfoe-shell-1";
 const PAGES = ["/", "/hangman", "/boggle", "/daily", "/statistics", "/help"];
 const FILES = [
   "base.css", "hangman.css", "boggle.css", "home.css", "art.svg", "glyphs.svg", "land.svg", "icon.svg", "manifest.webmanifest",
-  "early.js", "announce.js", "api.js", "dialog.js", "dom.js", "fox.js", "menu.js", "numbers.js", "page.js", "prefs.js", "share.js",
+  "early.js", "announce.js", "api.js", "dialog.js", "dom.js", "fox.js", "menu.js", "numbers.js", "page.js", "prefs.js", "share.js", "sprite.js",
   "start.js", "theme.js", "words.js", "home.js", "daily.js", "statistics.js", "help.js",
   "hangman/chart.js", "hangman/ending.js", "hangman/game.js", "hangman/keyboard.js", "hangman/menu.js", "hangman/picture.js",
   "hangman/names.js", "hangman/seal.js", "hangman/wishes.js", "hangman/word.js", "hangman/xray.js",

@@ -2,6 +2,7 @@
 
 import { need } from "./dom.js";
 import { recall, remember } from "./prefs.js";
+import { place } from "./sprite.js";
 
 /** @typedef {"system" | "light" | "dark"} Theme */
 
@@ -17,7 +18,7 @@ function show(theme) {
   const button = need("theme");
   button.setAttribute("aria-label", `Theme: ${NAMES[theme]}`);
   button.title = `Theme: ${NAMES[theme]}`;
-  button.querySelector("use")?.setAttribute("href", `/static/glyphs.svg#i-${ICONS[theme]}`);
+  button.querySelector("use")?.setAttribute("href", place("glyphs", `i-${ICONS[theme]}`));
 }
 
 export function startTheme() {

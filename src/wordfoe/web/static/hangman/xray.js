@@ -3,6 +3,7 @@
 import { otherLetter, sentence, xrayOf } from "../api.js";
 import { counted, h, listed, mark, number, part, s } from "../dom.js";
 import { save } from "../share.js";
+import { place } from "../sprite.js";
 import { chart } from "./chart.js";
 import { xrayFacts } from "./ending.js";
 
@@ -94,7 +95,7 @@ function plate(words) {
     const size = Math.min(1.42, 8.6 / word.length);
     return s("g", { transform: `translate(${x} ${y}) rotate(${turn}) scale(${size.toFixed(2)})` }, ...[...word].flatMap((letter, at) => [
       s("path", { d: `M${at * 17} 0h15v18h-15Z` }),
-      s("use", { class: "xl", href: `/static/glyphs.svg#g-${letter}`, x: at * 17 + 3, y: 3.2, width: 9, height: 11.6 }),
+      s("use", { class: "xl", href: place("glyphs", `g-${letter}`), x: at * 17 + 3, y: 3.2, width: 9, height: 11.6 }),
     ]));
   });
   const title = s("title", {}, `The fox, x-rayed: ${listed(words.map((word) => word.toUpperCase()))} under its jacket`);
