@@ -6,6 +6,8 @@ share (a hat, an arm in each mood) are drawn once; the page puts them together. 
 from the class `drawn` of the picture around them.
 """
 
+# ruff: noqa: E501 (a path is one long word)
+
 from __future__ import annotations
 
 from pathlib import Path
@@ -56,7 +58,9 @@ ICONS = {
 
 
 def ink(colour: str) -> str:
-    return f"var(--{'tile' if colour == 'tile' else 'spark' if colour == 'spark' else 'a-' + colour})"
+    return (
+        f"var(--{'tile' if colour == 'tile' else 'spark' if colour == 'spark' else 'a-' + colour})"
+    )
 
 
 def line(d: str, width: float = 5, colour: str = "ink") -> str:
@@ -106,16 +110,28 @@ def face(mood: str) -> str:
     if mood == "worried":
         brows = line("M196 137L211 130M229 130L244 137", 4.5)
         eyes = dot(208, 149, 5) + dot(236, 149, 5)
-        return brows + eyes + line("M206 170q7-7 14 0t14 0") + shape("M262 118q9 13 0 18q-9-5 0-18Z", "drop", 3.5)
+        return (
+            brows
+            + eyes
+            + line("M206 170q7-7 14 0t14 0")
+            + shape("M262 118q9 13 0 18q-9-5 0-18Z", "drop", 3.5)
+        )
     if mood == "frightened":
-        eyes = dot(205, 148, 11, "white", 4) + dot(235, 148, 11, "white", 4) + dot(206, 149, 3.8) + dot(234, 149, 3.8)
+        eyes = (
+            dot(205, 148, 11, "white", 4)
+            + dot(235, 148, 11, "white", 4)
+            + dot(206, 149, 3.8)
+            + dot(234, 149, 3.8)
+        )
         mouth = oval(220, 173, 8, 9) + blot("M214 176q6-5 12 0q-6 7-12 0Z", "red")
         drops = shape("M268 116q9 13 0 18q-9-5 0-18ZM172 112q9 13 0 18q-9-5 0-18Z", "drop", 3.5)
         return line("M193 131L208 124M232 124L247 131", 4.5) + eyes + mouth + drops
     if mood == "dead":
         eyes = line("M199 141l13 13m0-13l-13 13M228 141l13 13m0-13l-13 13")
         return eyes + line("M205 170H236") + shape("M221 171h12v8a6 6 0 0 1-12 0Z", "red", 4)
-    mouth = shape("M203 160H237Q236 180 220 180Q204 180 203 160Z", "ink", 4) + blot("M211 174q9-7 18 0q-9 7-18 0Z", "red")
+    mouth = shape("M203 160H237Q236 180 220 180Q204 180 203 160Z", "ink", 4) + blot(
+        "M211 174q9-7 18 0q-9 7-18 0Z", "red"
+    )
     cheeks = dot(193, 161, 6, "blush") + dot(247, 161, 6, "blush")
     return line("M198 148q8-10 16 0M226 148q8-10 16 0") + mouth + cheeks
 
@@ -157,7 +173,11 @@ def arm(mood: str, side: int) -> str:
 
 def gallows(*, opened: bool) -> str:
     wood = tube("M92 364V436M308 364V436", "wood2", 12) + tube("M112 120L186 46", "wood2", 12)
-    wood += tube("M112 346V44", "wood", 16) + tube("M82 44H262", "wood", 16) + tube("M62 356H166M274 356H338", "wood", 14)
+    wood += (
+        tube("M112 346V44", "wood", 16)
+        + tube("M82 44H262", "wood", 16)
+        + tube("M62 356H166M274 356H338", "wood", 14)
+    )
     if opened:
         trap = tube("M172 360V398M268 360V398", "wood2", 10)
         return wood + trap + tube("M146 344L166 306", "white", 5, 6) + dot(167, 303, 9, "red", 5)
@@ -200,7 +220,11 @@ def fox_body() -> str:
     tail = "M178 292C262 296 276 196 228 150C220 192 214 224 166 244"
     brush = blot("M231 158C246 176 251 198 248 218Q236 206 226 208Q218 196 231 158Z", "white")
     coat = shape("M58 306C56 244 88 200 130 200C172 200 204 244 202 306Z", "vest", 6)
-    chest = shape("M106 208Q112 262 130 306Q148 262 154 208Z", "white") + dot(130, 262, 4) + dot(130, 282, 4)
+    chest = (
+        shape("M106 208Q112 262 130 306Q148 262 154 208Z", "white")
+        + dot(130, 262, 4)
+        + dot(130, 282, 4)
+    )
     lapels = line("M106 208L92 236L108 246L130 306L152 246L168 236L154 208")
     return shape(tail + "Z", "fox", 6) + brush + line(tail, 6) + coat + chest + lapels
 
@@ -214,38 +238,62 @@ def fox_head() -> str:
 
 def ears(turn: int) -> str:
     if turn < 40:
-        ear = shape("M66 106L48 28Q50 14 62 20L118 70Z", "fox", 6) + blot("M70 84L60 40L96 68Z", "ink")
+        ear = shape("M66 106L48 28Q50 14 62 20L118 70Z", "fox", 6) + blot(
+            "M70 84L60 40L96 68Z", "ink"
+        )
     else:
-        ear = shape("M70 100L44 34Q46 22 58 26L114 72Z", "fox", 6) + blot("M72 82L58 46L94 70Z", "ink")
-    return moved(f"rotate({-turn} 92 92)", ear) + moved(f"translate(260 0) scale(-1 1) rotate({-turn} 92 92)", ear)
+        ear = shape("M70 100L44 34Q46 22 58 26L114 72Z", "fox", 6) + blot(
+            "M72 82L58 46L94 70Z", "ink"
+        )
+    return moved(f"rotate({-turn} 92 92)", ear) + moved(
+        f"translate(260 0) scale(-1 1) rotate({-turn} 92 92)", ear
+    )
 
 
 BOW = shape("M130 222L106 210V236ZM130 222L154 210V236Z", "gold") + dot(130, 222, 6, "gold", 5)
 
 
 def fox() -> dict[str, str]:
-    card = shape("M68 226h30a5 5 0 0 1 5 5v30a5 5 0 0 1-5 5h-30a5 5 0 0 1-5-5v-30a5 5 0 0 1 5-5Z", "tile")
+    card = shape(
+        "M68 226h30a5 5 0 0 1 5 5v30a5 5 0 0 1-5 5h-30a5 5 0 0 1-5-5v-30a5 5 0 0 1 5-5Z", "tile"
+    )
     card = moved("rotate(-14 84 250)", card + line("M92 236H76V256H92M76 246H89"))
     sleeve = shape("M58 272Q80 246 106 258Q96 284 64 290Z", "vest")
     smug = thinking = annoyed = ""
     for x in (96, 164):
         smug += oval(x, 131, 16, 13, "white", 4.5) + dot(x - 6, 134, 6.5)
-        smug += blot(f"M{x - 19} 129V112H{x + 19}V129Z", "fox") + line(f"M{x - 18} 129H{x + 18}", 5.5)
+        smug += blot(f"M{x - 19} 129V112H{x + 19}V129Z", "fox") + line(
+            f"M{x - 18} 129H{x + 18}", 5.5
+        )
         thinking += oval(x, 131, 15, 15, "white", 4.5) + dot(x + 4, 123, 6.5)
         s = 1 if x == 96 else -1
         annoyed += oval(x, 134, 15, 13, "white", 4.5) + dot(x - 4, 137, 5.5)
-        annoyed += blot(f"M{x - 20 * s} 110L{x - 20 * s} 122L{x + 19 * s} 135L{x + 19 * s} 110Z", "fox")
+        annoyed += blot(
+            f"M{x - 20 * s} 110L{x - 20 * s} 122L{x + 19 * s} 135L{x + 19 * s} 110Z", "fox"
+        )
         annoyed += line(f"M{x - 19 * s} 119L{x + 18 * s} 134", 6.5)
     smug += line("M78 113Q94 106 112 113M148 105Q166 92 184 106", 5.5)
-    smug += line("M130 182V188Q110 200 102 188M130 188Q154 204 168 178") + shape("M145 194l5 10l7-13Z", "white", 3.5)
-    thinking += line("M78 112Q94 108 112 114M148 100Q166 90 184 102", 5.5) + line("M130 182V189M120 196Q132 188 146 192")
-    thinking += BOW + tube("M204 292L170 232", "vest", 30, 10) + tube("M160 208L178 186", "fox", 11, 9)
-    thinking += shape("M142 216Q144 200 160 202Q180 204 182 220Q180 234 164 234Q144 234 142 216Z", "fox")
+    smug += line("M130 182V188Q110 200 102 188M130 188Q154 204 168 178") + shape(
+        "M145 194l5 10l7-13Z", "white", 3.5
+    )
+    thinking += line("M78 112Q94 108 112 114M148 100Q166 90 184 102", 5.5) + line(
+        "M130 182V189M120 196Q132 188 146 192"
+    )
+    thinking += (
+        BOW + tube("M204 292L170 232", "vest", 30, 10) + tube("M160 208L178 186", "fox", 11, 9)
+    )
+    thinking += shape(
+        "M142 216Q144 200 160 202Q180 204 182 220Q180 234 164 234Q144 234 142 216Z", "fox"
+    )
     thinking += line("M146 222Q154 228 162 226", 4)
     thinking += dot(222, 70, 5, "spark") + dot(236, 50, 7.5, "spark") + dot(254, 26, 10.5, "spark")
-    annoyed += line("M130 182V188M104 199l9-8 9 8 9-8 9 8 9-8 9 8") + line("M238 74l15-9M242 92h17M236 58l8-15", 6, "spark")
+    annoyed += line("M130 182V188M104 199l9-8 9 8 9-8 9 8 9-8 9 8") + line(
+        "M238 74l15-9M242 92h17M236 58l8-15", 6, "spark"
+    )
     sad = line("M80 136Q95 148 111 136M149 136Q165 148 180 136M80 118L108 108M180 118L152 108", 5.5)
-    sad += line("M130 182V189M108 202Q118 188 130 192T154 200") + shape("M88 150q10 15 0 21q-10-6 0-21Z", "drop", 3.5)
+    sad += line("M130 182V189M108 202Q118 188 130 192T154 200") + shape(
+        "M88 150q10 15 0 21q-10-6 0-21Z", "drop", 3.5
+    )
     sad += tube("M212 302L196 190", "wood", 5, 6)
     sad += shape("M195 190Q216 178 232 192T264 188L268 224Q252 234 236 226T200 228Z", "white")
     sad += shape("M190 268q16-14 30 0q6 16-10 22q-20 2-20-22Z", "ink", 4)
@@ -272,7 +320,9 @@ def on_snow(x: int, y: int, mood: str) -> str:
 
 
 def carrot(x: int, y: int, turn: int) -> str:
-    return moved(f"rotate({turn} {x} {y})", shape(f"M{x} {y - 6}L{x + 30} {y + 3}L{x} {y + 8}Z", "fox", 4))
+    return moved(
+        f"rotate({turn} {x} {y})", shape(f"M{x} {y - 6}L{x + 30} {y + 3}L{x} {y + 8}Z", "fox", 4)
+    )
 
 
 def hat_at(x: int, y: int, turn: int) -> str:
@@ -280,19 +330,34 @@ def hat_at(x: int, y: int, turn: int) -> str:
 
 
 def snowman() -> dict[str, str]:
-    fine = tube("M78 170L34 136M40 150L26 152", "wood2", 5, 6) + tube("M182 170L228 134M222 146L236 150", "wood2", 5, 6)
+    fine = tube("M78 170L34 136M40 150L26 152", "wood2", 5, 6) + tube(
+        "M182 170L228 134M222 146L236 150", "wood2", 5, 6
+    )
     fine += dot(130, 190, 62, "snow", 6) + dot(130, 96, 44, "snow", 6) + on_snow(130, 94, "content")
-    fine += carrot(130, 98, 0) + hat_at(130, 62, -6) + tube("M94 132Q130 152 166 132M158 138L168 174", "red", 13)
+    fine += (
+        carrot(130, 98, 0)
+        + hat_at(130, 62, -6)
+        + tube("M94 132Q130 152 166 132M158 138L168 174", "red", 13)
+    )
     fine += dot(130, 182, 5) + dot(130, 206, 5)
     warm = tube("M72 190L38 206", "wood2", 5, 6) + tube("M190 184L230 166", "wood2", 5, 6)
     warm += shape("M58 250Q50 170 130 164Q212 170 204 250Q130 262 58 250Z", "snow", 6)
-    warm += oval(134, 126, 46, 42, "snow", 6) + on_snow(134, 124, "worried") + carrot(134, 132, 10) + hat_at(134, 92, 10)
+    warm += (
+        oval(134, 126, 46, 42, "snow", 6)
+        + on_snow(134, 124, "worried")
+        + carrot(134, 132, 10)
+        + hat_at(134, 92, 10)
+    )
     warm += tube("M96 160Q134 180 172 160M162 166L172 206", "red", 13) + dot(132, 206, 5)
     going = tube("M62 222L22 234", "wood2", 5, 6)
     going += shape("M58 246Q60 152 132 150Q206 154 206 246Q130 258 58 246Z", "snow", 6)
     going += on_snow(134, 194, "frightened") + carrot(134, 200, 24) + hat_at(150, 152, 24)
     going += tube("M66 240Q134 262 196 236", "red", 12)
-    gone = shape("M14 240Q20 214 70 218Q110 206 150 216Q226 210 244 236Q240 266 130 268Q24 268 14 240Z", "drop", 6)
+    gone = shape(
+        "M14 240Q20 214 70 218Q110 206 150 216Q226 210 244 236Q240 266 130 268Q24 268 14 240Z",
+        "drop",
+        6,
+    )
     gone += hat_at(178, 214, 38) + carrot(60, 236, 160) + tube("M96 250Q130 262 160 248", "red", 10)
     gone += tube("M28 206L70 226M40 196L46 214", "wood2", 5, 6)
     gone += line("M92 224l10 10m0-10l-10 10M122 224l10 10m0-10l-10 10")
@@ -311,14 +376,24 @@ def snowman() -> dict[str, str]:
 
 
 def boat() -> dict[str, str]:
-    wave = "M-10 226Q10 214 30 226T70 226T110 226T150 226T190 226T230 226T270 226T310 226"
+    wave = (
+        "M-810 226q20-12 40 0" + "t40 0" * 51
+    )  # as wide as any scene, and deep enough to hide what sank
     hull = tube("M134 150V34", "wood", 7) + shape("M143 40Q196 84 202 142H143Z", "white", 6)
     hull += shape("M125 56Q88 92 74 142H125Z", "tile", 6) + shape("M134 34V14L168 24Z", "red", 4)
-    hull += line("M146 104Q168 112 190 108", 6, "red") + shape("M38 152H232Q224 214 188 232H86Q50 220 38 152Z", "fox", 6)
+    hull += line("M146 104Q168 112 190 108", 6, "red") + shape(
+        "M38 152H232Q224 214 188 232H86Q50 220 38 152Z", "fox", 6
+    )
     hull += line("M46 166H224", 5, "white")
-    sea = blot(f"{wave}V290H-10Z", "sea") + line(wave, 6)
-    sea += line("M30 250q12-9 24 0t24 0M160 262q12-9 24 0t24 0", 5, "white")
-    bubbles = "".join(dot(x, y, r, "drop", 4) for x, y, r in ((44, 196, 6), (30, 172, 9), (54, 160, 4)))
+    sea = blot(f"{wave}V800H-810Z", "sea") + line(wave, 6)
+    sea += line(
+        "M30 250q12-9 24 0t24 0M160 262q12-9 24 0t24 0M-110 258q12-9 24 0t24 0M300 250q12-9 24 0t24 0M420 264q12-9 24 0t24 0",
+        5,
+        "white",
+    )
+    bubbles = "".join(
+        dot(x, y, r, "drop", 4) for x, y, r in ((44, 196, 6), (30, 172, 9), (54, 160, 4))
+    )
     return {"boat": hull, "boat-sea": sea, "boat-bubbles": bubbles}
 
 
@@ -333,25 +408,42 @@ def wordmark() -> str:
     )
     mask = "M343 60L338 26Q339 20 344 23L362 38Q368 36 374 38L392 23Q397 20 398 26L393 60Q400 76 396 78Q384 100 368 104Q352 100 340 78Q336 76 343 60Z"
     snout = "M343 79Q356 74 362 84L368 92L374 84Q380 74 393 79Q383 97 368 101Q353 97 343 79Z"
-    return letters + shape(mask, "fox", 6) + blot(snout, "white") + line("M351 66H361M375 66H385", 6) + oval(368, 91, 6, 4.5)
+    return (
+        letters
+        + shape(mask, "fox", 6)
+        + blot(snout, "white")
+        + line("M351 66H361M375 66H385", 6)
+        + oval(368, 91, 6, 4.5)
+    )
 
 
 def envelope(*, opened: bool) -> str:
     flap = "M10 34L80 4L150 34L80 78Z" if opened else "M10 26L80 78L150 26"
-    back = shape("M16 22H144a6 6 0 0 1 6 6V96a6 6 0 0 1-6 6H16a6 6 0 0 1-6-6V28a6 6 0 0 1 6-6Z", "white", 6)
+    back = shape(
+        "M16 22H144a6 6 0 0 1 6 6V96a6 6 0 0 1-6 6H16a6 6 0 0 1-6-6V28a6 6 0 0 1 6-6Z", "white", 6
+    )
     if opened:
         letter = shape("M34 14H126V70H34Z", "tile", 5) + line("M48 30H112M48 46H96", 6)
-        return shape(flap, "white", 6) + letter + shape("M10 34L80 78L150 34V96a6 6 0 0 1-6 6H16a6 6 0 0 1-6-6Z", "white", 6)
+        return (
+            shape(flap, "white", 6)
+            + letter
+            + shape("M10 34L80 78L150 34V96a6 6 0 0 1-6 6H16a6 6 0 0 1-6-6Z", "white", 6)
+        )
     wax = dot(80, 72, 19, "red", 5) + line("M70 72l8 9l13-18", 5, "white")
     return back + line(flap, 6) + wax
 
 
 def land(hills: tuple[str, ...]) -> str:
     colours = ("hill", "hill-2", "ground")
-    return "".join(f'<path fill="var(--{colour})" d="{hill}"/>' for colour, hill in zip(colours, hills, strict=False))
+    return "".join(
+        f'<path fill="var(--{colour})" d="{hill}"/>'
+        for colour, hill in zip(colours, hills, strict=False)
+    )
 
 
-def sky(width: int, height: int, x: int, y: int, r: int, orb: int, stars: list[tuple[int, int, float]]) -> str:
+def sky(
+    width: int, height: int, x: int, y: int, r: int, orb: int, stars: list[tuple[int, int, float]]
+) -> str:
     lights = "".join(f'<circle cx="{a}" cy="{b}" r="{c}"/>' for a, b, c in stars)
     return (
         f'<rect fill="var(--sky)" width="{width}" height="{height}"/><circle fill="var(--sky-2)" cx="{x}" cy="{y}" r="{r}"/>'
@@ -360,8 +452,24 @@ def sky(width: int, height: int, x: int, y: int, r: int, orb: int, stars: list[t
 
 
 def lands() -> dict[str, str]:
-    near = [(60, 60, 3), (330, 52, 4), (250, 110, 2.5), (600, 60, 3), (380, 240, 2.5), (40, 210, 2.5), (590, 270, 3)]
-    far = [(90, 60, 3), (330, 42, 4), (520, 110, 3), (640, 46, 3), (600, 240, 3), (40, 210, 3), (1140, 60, 4)]
+    near = [
+        (60, 60, 3),
+        (330, 52, 4),
+        (250, 110, 2.5),
+        (600, 60, 3),
+        (380, 240, 2.5),
+        (40, 210, 2.5),
+        (590, 270, 3),
+    ]
+    far = [
+        (90, 60, 3),
+        (330, 42, 4),
+        (520, 110, 3),
+        (640, 46, 3),
+        (600, 240, 3),
+        (40, 210, 3),
+        (1140, 60, 4),
+    ]
     hills = (
         "M0 420Q130 300 300 400T640 360V560H0Z",
         "M0 480Q200 400 380 460T640 440V560H0Z",
@@ -380,7 +488,10 @@ def cubes() -> str:
     for row in range(3):
         for column in range(6):
             lit = row == 1 and column in (1, 2, 3)
-            drawing += moved(f"translate({column * 78 - 38} {row * 78 - 34})", shape(square, "gold" if lit else "tile"))
+            drawing += moved(
+                f"translate({column * 78 - 38} {row * 78 - 34})",
+                shape(square, "gold" if lit else "tile"),
+            )
     drawing += line("M74 78H230", 19, "white") + line("M74 78H230", 11, "fox")
     for row, letters in enumerate(("xwords", "sfoets", "alinge")):
         for column, letter in enumerate(letters):
@@ -394,12 +505,21 @@ def sprite(parts: dict[str, str], boxes: dict[str, str]) -> str:
     for name, drawing in parts.items():
         short = drawing.replace(".500", ".5")
         box = boxes.get(name)
-        drawn.append(f'<symbol id="{name}" viewBox="{box}">{short}</symbol>' if box else f'<g id="{name}">{short}</g>')
+        drawn.append(
+            f'<symbol id="{name}" viewBox="{box}">{short}</symbol>'
+            if box
+            else f'<g id="{name}">{short}</g>'
+        )
     return '<svg xmlns="http://www.w3.org/2000/svg">\n' + "\n".join(drawn) + "\n</svg>\n"
 
 
 def icon() -> str:
-    drawing = fox_body() + moved("translate(0 0)", fox()["fox-smug-back"]) + fox_head() + fox()["fox-smug"]
+    drawing = (
+        fox_body()
+        + moved("translate(0 0)", fox()["fox-smug-back"])
+        + fox_head()
+        + fox()["fox-smug"]
+    )
     colours = {
         "a-ink": "#2b1d2e", "a-fox": "#ec7a2d", "a-white": "#fff8ec", "a-vest": "#4b2a58", "a-gold": "#f6bd4a",
         "tile": "#fff4d8", "a-drop": "#8fd3ee", "a-red": "#d8392b", "spark": "#2b1d2e",
@@ -426,7 +546,9 @@ def main() -> None:
     icons = {f"i-{name}": f'<path d="{d}"/>' for name, d in ICONS.items()}
     boxes |= dict.fromkeys(icons, "0 0 24 24")
     boxes["wordmark"] = "0 0 470 112"
-    (STATIC / "glyphs.svg").write_text(sprite(glyphs | marks | icons | {"wordmark": wordmark()}, boxes))
+    (STATIC / "glyphs.svg").write_text(
+        sprite(glyphs | marks | icons | {"wordmark": wordmark()}, boxes)
+    )
     (STATIC / "icon.svg").write_text(icon())
 
 
