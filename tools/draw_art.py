@@ -10,6 +10,7 @@ from the class `drawn` of the picture around them.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 
 STATIC = Path(__file__).resolve().parent.parent / "src" / "wordfoe" / "web" / "static"
@@ -151,12 +152,14 @@ SHOES = shape("M180 346q0-14 14-14h15v14Z", "red") + shape("M260 346q0-14-14-14h
 SHOES_DEAD = shape("M197 326h16v10q2 14-10 16q-8-2-6-12Z", "red") + shape(
     "M227 326h16v14q2 10-6 12q-12-2-10-16Z", "red"
 )
-ARMS = {
-    "content": ("M198 208Q166 214 160 176", "M242 208Q268 226 268 256", (160, 172), (268, 260)),
-    "worried": ("M198 208Q172 232 178 258", "M242 208Q268 232 262 258", (178, 262), (262, 262)),
-    "frightened": ("M198 210Q156 214 180 176", "M242 210Q284 214 260 176", (181, 173), (259, 173)),
-    "dead": ("M198 208Q190 236 192 264", "M242 208Q250 236 248 264", (192, 270), (248, 270)),
-    "relieved": ("M198 208Q164 196 156 150", "M242 208Q276 196 284 150", (155, 146), (285, 146)),
+ARMS: dict[
+    str, tuple[tuple[str, int, int], tuple[str, int, int]]
+] = {  # each arm, and where its hand is
+    "content": (("M198 208Q166 214 160 176", 160, 172), ("M242 208Q268 226 268 256", 268, 260)),
+    "worried": (("M198 208Q172 232 178 258", 178, 262), ("M242 208Q268 232 262 258", 262, 262)),
+    "frightened": (("M198 210Q156 214 180 176", 181, 173), ("M242 210Q284 214 260 176", 259, 173)),
+    "dead": (("M198 208Q190 236 192 264", 192, 270), ("M242 208Q250 236 248 264", 248, 270)),
+    "relieved": (("M198 208Q164 196 156 150", 155, 146), ("M242 208Q276 196 284 150", 285, 146)),
 }
 LEGS = {
     "content": ("M206 262L200 334", "M234 262L240 334"),
@@ -168,7 +171,8 @@ LEGS = {
 
 
 def arm(mood: str, side: int) -> str:
-    return tube(str(ARMS[mood][side]), "shirt", 11) + dot(*ARMS[mood][side + 2], 9, "skin", 5)  # type: ignore[misc]
+    path, x, y = ARMS[mood][side]
+    return tube(path, "shirt", 11) + dot(x, y, 9, "skin", 5)
 
 
 def gallows(*, opened: bool) -> str:
@@ -442,7 +446,13 @@ def land(hills: tuple[str, ...]) -> str:
 
 
 def sky(
-    width: int, height: int, x: int, y: int, r: int, orb: int, stars: list[tuple[int, int, float]]
+    width: int,
+    height: int,
+    x: int,
+    y: int,
+    r: int,
+    orb: int,
+    stars: Sequence[tuple[float, float, float]],
 ) -> str:
     lights = "".join(f'<circle cx="{a}" cy="{b}" r="{c}"/>' for a, b, c in stars)
     return (

@@ -44,7 +44,7 @@ export async function openMenu(game) {
   const answer = await open("Hangman", (close) => [
     segments("Dealer", "dealer", DEALERS, evil ? "largest" : (settings.dealer ?? ""), (dealer) =>
       change({ dealer, house: undefined })),
-    segments("Length", "short", [...SHORT, "other"].map((value) => ({ value, label: value === "other" ? "Other" : value })), usual ? String(settings.length) : "other", (length) => {
+    segments("Length", "short", [...SHORT, "other"].map((value) => ({ value, label: value === "other" ? "More" : value })), usual ? String(settings.length) : "other", (length) => {
       list.hidden = length !== "other";
       if (length !== "other") change({ length: Number(length) });
     }),
