@@ -39,7 +39,7 @@ export async function gameOfPage(kind, usual) {
   const id = query.get("id");
   if (query.has("daily")) return { view: await dailyGame(kind), resumed: false };
   if (id) return { view: await viewGame(id), resumed: true };
-  if (Object.keys(wishes).length) return { view: await createGame(kind, query.has("seed") ? wishes : { ...usual(), ...wishes }), resumed: false };
+  if (Object.keys(wishes).length) return { view: await createGame(kind, query.has("seed") || query.has("house") ? wishes : { ...usual(), ...wishes }), resumed: false };
   const last = recall(`${kind}.last`, "");
   if (last) {
     try {

@@ -43,7 +43,7 @@ export async function openMenu(game) {
   const levels = [{ value: "", label: "As it comes" }, ...known.levels.map((name) => ({ value: name, label: capital(name) }))];
   const answer = await open("Hangman", (close) => [
     segments("Dealer", "dealer", DEALERS, evil ? "largest" : (settings.dealer ?? ""), (dealer) =>
-      change({ dealer, house: undefined })),
+      change({ dealer, house: undefined, misses: settings.misses === undefined ? 10 : settings.misses })),
     segments("Length", "short", [...SHORT, "other"].map((value) => ({ value, label: value === "other" ? "More" : value })), usual ? String(settings.length) : "other", (length) => {
       list.hidden = length !== "other";
       if (length !== "other") change({ length: Number(length) });
@@ -51,10 +51,13 @@ export async function openMenu(game) {
     list,
     note,
     select("Misses", "misses", MISSES.map((value) => ({ value, label: value === "any" ? "As many as it takes" : value })),
-      settings.misses === null ? "any" : String(settings.misses), (misses) => change({ misses: misses === "any" ? null : Number(misses) })),
+      settings.misses === null ? "any" : String(settings.misses ?? 10), (misses) => change({ misses: misses === "any" ? null : Number(misses) })),
     select("Difficulty", "level", levels, settings.level ?? "", (level) => change({ level: level || undefined })),
     h("details", { class: "more" }, h("summary", {}, "House rules and other dealers"),
-      select("House", "house", houses, settings.house ?? "", (house) => change({ house: house || undefined })),
+      select("House", "house", houses, settings.house ?? "", (house) => {
+        const rules = known.houses.find(({ name }) => name === house)?.rules ?? {};
+        change({ house: house || undefined, misses: "misses" in rules ? undefined : (settings.misses === undefined ? 10 : settings.misses) });
+      }),
       select("Dealer", "any-dealer", known.dealers.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` })), settings.dealer ?? "",
         (dealer) => change({ dealer, house: undefined }))),
     segments("Picture", "picture", [

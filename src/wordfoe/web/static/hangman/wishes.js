@@ -5,7 +5,13 @@ import { recall, remember } from "../prefs.js";
 /** @typedef {import("../types.js").HangmanSettings} Settings */
 
 /** What the next game will be. @returns {Settings} */
-export const wishes = () => ({ length: 6, misses: 10, dealer: "largest", ...recall("hangman.wishes", {}) });
+export function wishes() {
+  /** @type {Settings} */
+  const kept = recall("hangman.wishes", {});
+  if (!kept.house) return { length: 6, misses: 10, dealer: "largest", ...kept };
+  const { dealer: _, ...rest } = kept; // a house brings its own dealer
+  return { length: 6, ...rest };
+}
 
 /** @param {Settings} settings */
 export function keepWishes({ length, misses, dealer, house, level, show_count }) {
