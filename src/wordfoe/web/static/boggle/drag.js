@@ -1,0 +1,86 @@
+// Dragging: one handler on the board. The first press takes the whole tile; afterwards only a circle around each centre
+// counts, so that a sloppy diagonal does not catch the corners it passes.
+
+/** @typedef {import("./board.js").Board} Board */
+
+const REACH = 0.45; // of the pitch
+
+/**
+ * @param {Board} board
+ * @param {{
+ *   isOver: () => boolean,
+ *   press: (cube: number) => void,
+ *   path: (path: number[]) => void,
+ *   drop: (path: number[]) => void,
+ *   cancel: () => void,
+ * }} game
+ */
+export function drags(board, game) {
+  /** @type {number | null} */
+  let pointer = null;
+  /** @type {number[]} */
+  let path = [];
+  let pressed = 0; // when a press was taken as one; the click that follows it is not another
+
+  /** @param {number} x @param {number} y */
+  const near = (x, y) => {
+    for (const [cube, button] of board.cubes.entries()) {
+      const box = button.getBoundingClientRect();
+      const pitch = (board.box.getBoundingClientRect().width / board.shape[1]) * REACH;
+      if (Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2) <= pitch) return cube;
+    }
+    return -1;
+  };
+
+  /** @param {number} cube */
+  const visit = (cube) => {
+    const last = path[path.length - 1];
+    if (cube < 0 || cube === last || last === undefined) return;
+    if (cube === path[path.length - 2]) path = path.slice(0, -1);
+    else if (!path.includes(cube) && board.touch(last, cube)) path = [...path, cube];
+    else return;
+    game.path(path);
+  };
+
+  board.tray.addEventListener("pointerdown", (event) => {
+    if (!event.isPrimary || event.button !== 0 || pointer !== null || game.isOver()) return;
+    const button = /** @type {Element} */ (event.target).closest(".cube");
+    const cube = board.cubes.indexOf(/** @type {HTMLButtonElement} */ (button));
+    if (cube < 0) return;
+    pointer = event.pointerId;
+    path = [cube];
+    board.tray.setPointerCapture(event.pointerId);
+  });
+  board.tray.addEventListener("pointermove", (event) => {
+    if (event.pointerId !== pointer) return;
+    const steps = event.getCoalescedEvents?.() ?? [];
+    for (const step of steps.length ? steps : [event]) visit(near(step.clientX, step.clientY));
+  });
+  board.tray.addEventListener("pointerup", (event) => {
+    if (event.pointerId !== pointer) return;
+    pointer = null;
+    pressed = event.timeStamp;
+    const [first] = path;
+    if (path.length > 1) game.drop(path);
+    else if (first !== undefined && near(event.clientX, event.clientY) === first) press(first);
+    else if (first !== undefined && board.cubes[first]?.matches(":hover")) press(first);
+    path = [];
+  });
+  board.tray.addEventListener("pointercancel", (event) => {
+    if (event.pointerId !== pointer) return;
+    pointer = null;
+    path = [];
+    game.cancel();
+  });
+  // A click without a pointer before it comes from assistive technology.
+  board.tray.addEventListener("click", (event) => {
+    const cube = board.cubes.indexOf(/** @type {HTMLButtonElement} */ (/** @type {Element} */ (event.target).closest(".cube")));
+    if (cube >= 0 && event.timeStamp - pressed > 700 && !game.isOver()) press(cube);
+  });
+
+  /** @param {number} cube */
+  function press(cube) {
+    board.cubes[cube]?.focus({ preventScroll: true });
+    game.press(cube);
+  }
+}

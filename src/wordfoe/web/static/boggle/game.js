@@ -1,0 +1,284 @@
+// Boggle on the page: shows views, sends moves, knows no words.
+
+import { alert } from "../announce.js";
+import { createGame, judge, makeMove, Problem, sentence, viewGame } from "../api.js";
+import { ask, isOpen } from "../dialog.js";
+import { glyph, h, mark, need, pause } from "../dom.js";
+import { react } from "../fox.js";
+import { startPage } from "../page.js";
+import { gameOfPage, keep } from "../start.js";
+import { Board } from "./board.js";
+import { drags } from "./drag.js";
+import { listen } from "./keys.js";
+import { Clock, rulesOf, showFound } from "./lists.js";
+import { openMenu, wishes } from "./menu.js";
+import { endSentence, Reveal } from "./reveal.js";
+import { meant, spell } from "./spell.js";
+
+/** @typedef {import("../types.js").BoggleView} View */
+/** @typedef {import("../types.js").BoggleMove} Move */
+/** @typedef {import("../types.js").Answer<View, Move, import("../types.js").BoggleReply>} Answer */
+
+/** @type {View | null} */
+let view = null;
+/** What is selected, by whatever means. @type {number[]} */
+let path = [];
+/** What is being typed; null while cubes are chosen. @type {string | null} */
+let typed = null;
+/** Moves and selections go one after the other. @type {Promise<void>} */
+let queue = Promise.resolve();
+let lit = 0; // counts what was lit up, so that an older light does not go out the newer one
+
+const board = new Board();
+const reveal = new Reveal(board, { again: () => void again() });
+const clock = new Clock(() => void timeUp());
+const field = /** @type {HTMLInputElement} */ (need("typed"));
+
+/**
+ * @param {string} text
+ * @param {"ok" | "no" | null} [kind]
+ */
+function toast(text, kind = null) {
+  const region = need("status");
+  region.className = kind ? `toast ${kind}` : "toast";
+  region.replaceChildren(...(kind ? [mark(kind)] : []), h("span", {}, text));
+}
+
+/** @param {() => Promise<void>} work */
+function enqueue(work) {
+  queue = queue.then(work).catch((error) => {
+    alert(sentence(error));
+    toast(sentence(error), "no");
+  });
+  return queue;
+}
+
+/** @param {string} text */
+function spellOut(text) {
+  need("now").replaceChildren(...[...text].map((letter) => glyph(letter)));
+  need("now").classList.toggle("long", text.length > 9);
+}
+
+/**
+ * @param {number[]} now
+ * @param {string | null} [text]
+ */
+function select(now, text = null) {
+  lit += 1;
+  path = now;
+  typed = text;
+  board.light(now);
+  spellOut(text ?? board.read(now));
+}
+
+const clear = () => {
+  select([]);
+  field.value = "";
+};
+
+/** @param {View} now @param {string} [fresh] */
+function show(now, fresh = "") {
+  view = now;
+  board.show(now);
+  showFound(now, fresh, (path_) => board.light(path_, true));
+  need("rules").textContent = rulesOf(now);
+  need("poor").hidden = !now.poor || now.over;
+  need("name").textContent = now.daily ? `Boggle, daily of ${now.daily}` : "Boggle";
+}
+
+/** @param {View} now @param {boolean} sudden */
+function finish(now, sudden) {
+  clock.stop();
+  clear();
+  need("now").parentElement?.classList.add("over");
+  reveal.show(now, sudden);
+  if (!sudden) return;
+  alert(endSentence(now));
+  need("end-title").focus({ preventScroll: true });
+}
+
+/** @param {View} now @param {boolean} resumed */
+function begin(now, resumed) {
+  keep("boggle", now.id);
+  need("now").parentElement?.classList.toggle("over", now.over);
+  for (const id of ["side-play", "under-play", "perch-play"]) need(id).hidden = now.over;
+  for (const id of ["side-reveal", "under-reveal", "perch-reveal"]) need(id).hidden = !now.over;
+  select([]);
+  show(now);
+  clock.start(now);
+  if (now.over) return finish(now, false);
+  toast(resumed && now.move ? "Your board, as you left it" : "Find words");
+  react(now.poor ? "poor" : resumed && now.move ? "resume" : "board");
+}
+
+/** A word was accepted: its path lights up for a moment. @param {View} now @param {{word: string | null, path: number[] | null, said: string}} reply */
+async function award(now, reply) {
+  const word = reply.word ?? "";
+  show(now, word);
+  select([]);
+  field.value = "";
+  toast(reply.said, "ok");
+  spellOut(word);
+  react(word.length >= 7 ? "longWord" : "word");
+  board.light(reply.path ?? [], true);
+  const mine = ++lit;
+  await pause(900);
+  if (lit === mine) {
+    board.light([]);
+    spellOut("");
+  }
+}
+
+/** @param {Move} move */
+async function send(move) {
+  if (!view || view.over) return;
+  try {
+    /** @type {Answer} */
+    const { view: now, move: made, reply, repeated } = await makeMove(view, move);
+    if (now.over) {
+      view = now;
+      return finish(now, true);
+    }
+    if (repeated && !(reply && made.type === move.type && reply.word === (move.type === "word" ? move.word : null))) {
+      show(now);
+      clear();
+      return toast("The game went on in another tab");
+    }
+    if (reply) void award(now, reply);
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error;
+    if (error.view) show(error.view);
+    toast(error.message, "no");
+    react(error.code === "found-before" ? "foundBefore" : "noWord");
+    if (error.code === "time-up" || error.code === "game-over") return refresh(true);
+    const mine = lit;
+    await board.shake();
+    if (mine === lit) clear();
+  }
+}
+
+/** Clicking: the server says after each cube what it may become. @param {number} cube */
+function press(cube) {
+  void enqueue(async () => {
+    if (!view || view.over) return;
+    const chosen = typed === null ? path : [];
+    const last = chosen[chosen.length - 1];
+    if (cube === last) return select(chosen.slice(0, -1));
+    const next = [...chosen, cube];
+    select(next);
+    if (last !== undefined && (chosen.includes(cube) || !board.touch(last, cube))) return dead("Cubes must touch");
+    const { state, text } = await judge(view.id, next);
+    if (state === "word") await send({ type: "word", word: text, path: next });
+    else if (state === "found-before") toast("Already found: go on, or clear", null);
+    else if (state === "dead") await dead("No word begins so");
+  });
+}
+
+/** @param {string} why */
+async function dead(why) {
+  toast(why, "no");
+  await board.shake();
+  clear();
+}
+
+/** @param {number[]} way */
+function submitPath(way) {
+  void enqueue(async () => {
+    select(way);
+    await send({ type: "word", word: board.read(way), path: way });
+  });
+}
+
+/** @param {string} text */
+function submitText(text) {
+  const way = spell(board, text, path);
+  void enqueue(() => send({ type: "word", word: meant(board, text, way), path: way }));
+}
+
+/** @param {string} text */
+const type = (text) => select(spell(board, text, path) ?? [], text || null);
+
+function done() {
+  void enqueue(async () => {
+    if (!view || view.over) return;
+    if (await ask("Done?", "Then the fox takes every word you left.", "Done", "Look on")) await send({ type: "done" });
+  });
+}
+
+/** @param {import("../types.js").BoggleSettings} [settings] */
+async function again(settings = wishes()) {
+  if (view && !view.over && view.found.length && !(await ask("A new board?", "This one is not over. It waits in your list, but does not count yet.", "New board"))) return;
+  try {
+    begin(await createGame("boggle", settings), false);
+    scrollTo(0, 0);
+  } catch (error) {
+    alert(sentence(error));
+    toast(sentence(error), "no");
+  }
+}
+
+async function timeUp() {
+  if (!view) return;
+  /** @type {View} */
+  const now = await viewGame(view.id);
+  view = now;
+  if (now.over) finish(now, true);
+  else await send({ type: "done" });
+}
+
+/** @param {boolean} [sure] */
+async function refresh(sure = false) {
+  if (!view || (!sure && (view.over || document.visibilityState !== "visible" || isOpen()))) return;
+  /** @type {View} */
+  const now = await viewGame(view.id);
+  if (!view || now.id !== view.id) return;
+  if (now.over && !view.over) {
+    view = now;
+    return finish(now, true);
+  }
+  if (now.move === view.move) return;
+  show(now);
+  toast("The game went on in another tab");
+}
+
+async function start() {
+  startPage({ menu: () => void openMenu({ again: (settings) => void again(settings) }) });
+  const isOver = () => !view || view.over;
+  drags(board, { isOver, press, path: (way) => select(way), drop: submitPath, cancel: clear });
+  listen(board, {
+    isOver,
+    isEmpty: () => path.length === 0 && typed === null,
+    letter: (letter) => type((typed ?? "") + letter), // typing starts afresh; cubes chosen before only say which of several paths
+    add: (cube) => {
+      const last = path[path.length - 1];
+      if (typed === null && cube === last) select(path.slice(0, -1));
+      else if (path.includes(cube) || (last !== undefined && !board.touch(last, cube))) toast("Cubes must touch, each once", "no");
+      else select([...path, cube]);
+    },
+    enter: () => (typed !== null ? submitText(typed) : path.length ? submitPath(path) : undefined),
+    back: () => (typed !== null ? type(typed.slice(0, -1)) : select(path.slice(0, -1))),
+    clear,
+  });
+  need("type").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = field.value.trim().toLowerCase();
+    if (text) submitText(text);
+    else done(); // an empty line means done, as at a table
+  });
+  field.addEventListener("input", () => type(field.value.trim().toLowerCase()));
+  field.addEventListener("keydown", (event) => event.key === "Escape" && clear());
+  need("turn").addEventListener("click", () => board.turn());
+  need("new").addEventListener("click", () => void again());
+  need("shake").addEventListener("click", () => void again());
+  need("done").addEventListener("click", done);
+  document.addEventListener("visibilitychange", () => void refresh());
+  try {
+    const { view: now, resumed } = await gameOfPage("boggle", wishes);
+    begin(/** @type {any} */ (now), resumed);
+  } catch (error) {
+    toast(sentence(error), "no");
+    alert(sentence(error));
+  }
+}
+
+void start();

@@ -1,0 +1,39 @@
+// Keys: typing a word anywhere, and walking the board.
+
+import { isOpen } from "../dialog.js";
+import { recall } from "../prefs.js";
+
+/** @typedef {import("./board.js").Board} Board */
+
+/**
+ * @param {Board} board
+ * @param {{
+ *   isOver: () => boolean,
+ *   letter: (letter: string) => void,
+ *   add: (cube: number) => void,
+ *   enter: () => void,
+ *   back: () => void,
+ *   clear: () => void,
+ *   isEmpty: () => boolean,
+ * }} game
+ */
+export function listen(board, game) {
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isOpen()) return;
+    const target = /** @type {HTMLElement} */ (event.target);
+    if (target.closest("input, textarea, select, [contenteditable], summary")) return;
+    const cube = board.cubes.indexOf(/** @type {HTMLButtonElement} */ (target));
+    const next = cube >= 0 ? board.beside(cube, event.key) : null;
+    if (next !== null) board.cubes[next]?.focus();
+    else if (game.isOver() || event.repeat) return;
+    else if (event.key === " " && cube >= 0) game.add(cube);
+    else if (event.key === "Enter" && (cube >= 0 || (target === document.body && !game.isEmpty()))) game.enter();
+    else if (event.key === "Backspace" && !game.isEmpty()) game.back();
+    else if (event.key === "Escape" && !game.isEmpty()) game.clear();
+    else if (/^\p{L}$/u.test(event.key) && (cube >= 0 || recall("anywhere", true))) game.letter(event.key.toLowerCase());
+    else return;
+    event.preventDefault();
+  });
+  // Space on a focused cube would also click it.
+  board.grid.addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
+}

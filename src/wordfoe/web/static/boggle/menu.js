@@ -1,0 +1,57 @@
+// The menu of Boggle: size, own letters, scoring, clock.
+
+import { open, segments, toggle } from "../dialog.js";
+import { h } from "../dom.js";
+import { everywhere } from "../menu.js";
+import { recall, remember } from "../prefs.js";
+
+/** @typedef {import("../types.js").BoggleSettings} Settings */
+
+/** @returns {Settings} */
+export const wishes = () => ({ rows: 5, columns: 5, rules: "lab", timer: null, ...recall("boggle.wishes", {}) });
+
+const RULES = { lab: "House: 4 letters or more, points are length − 3.", tournament: "Tournament: 3 letters or more, points 1 1 2 3 5 11." };
+
+/** @param {{again: (settings: Settings) => void}} game */
+export async function openMenu(game) {
+  let settings = wishes();
+  const change = (/** @type {Settings} */ part) => {
+    settings = { ...settings, ...part };
+    note.textContent = RULES[settings.rules === "tournament" ? "tournament" : "lab"];
+    remember("boggle.wishes", settings);
+  };
+  const note = h("p", { class: "hintline" }, RULES[settings.rules === "tournament" ? "tournament" : "lab"]);
+  const answer = await open("Boggle", (close) => [
+    segments("Board", "size", [{ value: "4", label: "4 × 4" }, { value: "5", label: "5 × 5" }], String(settings.rows), (size) => change({ rows: Number(size), columns: Number(size) })),
+    segments("Rules", "rules", [{ value: "lab", label: "House" }, { value: "tournament", label: "Tournament" }], settings.rules ?? "lab", (rules) => change({ rules })),
+    note,
+    segments("Clock", "timer", [{ value: "", label: "None" }, { value: "180", label: "3 min" }, { value: "300", label: "5 min" }], String(settings.timer ?? ""), (timer) => change({ timer: timer ? Number(timer) : null })),
+    toggle("anywhere", "Letter keys work anywhere", "off: only on the board and in the field", recall("anywhere", true), (on) => remember("anywhere", on)),
+    ...everywhere(),
+    h("p", { class: "row stick" },
+      h("button", { class: "btn", type: "button", onclick: () => close("own") }, "Own letters"),
+      h("button", { class: "btn btn-go", type: "button", onclick: () => close("new") }, "New board")),
+  ], "drawer");
+  if (answer === "new") game.again(settings);
+  if (answer === "own") await ownBoard(settings, game);
+}
+
+/**
+ * A board of the player's own letters. What is wrong with them is said by the server.
+ * @param {Settings} settings
+ * @param {{again: (settings: Settings) => void}} game
+ */
+async function ownBoard(settings, game) {
+  const size = (settings.rows ?? 5) * (settings.columns ?? 5);
+  const letters = await open("Own board", (close) => {
+    const input = h("input", { id: "letters", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", autofocus: true, maxlength: 200 });
+    return [
+      h("p", {}, `${size} letters for ${settings.rows} × ${settings.columns}, row by row. Q is the Qu cube; spaces do not matter.`),
+      h("form", { class: "type", onsubmit: (/** @type {Event} */ event) => {
+        event.preventDefault();
+        if (input.value.trim()) close(input.value);
+      } }, h("label", { class: "vh", for: "letters" }, "Letters"), input, h("button", { class: "btn btn-go", type: "submit" }, "Lay them")),
+    ];
+  });
+  if (letters) game.again({ ...settings, board: letters });
+}

@@ -1,0 +1,106 @@
+// Dialogs: made when they open, gone when they close. Focus returns to where it was.
+
+import { h } from "./dom.js";
+
+/**
+ * @param {string} title
+ * @param {(close: (answer: any) => void) => import("./dom.js").Child[]} content
+ * @param {string} [look] a class
+ * @returns {Promise<any>} what it was closed with; null if it was left
+ */
+export function open(title, content, look = "") {
+  return new Promise((resolve) => {
+    const before = document.activeElement;
+    /** @type {any} */
+    let answer = null;
+    const close = (/** @type {any} */ value) => {
+      answer = value;
+      dialog.close();
+    };
+    const heading = h("h2", { id: "dialog-title" }, title);
+    const leave = h("button", { class: "ico leave", type: "button", "aria-label": "Close", onclick: () => close(null) }, "✕");
+    const dialog = h("dialog", { class: `card ${look}`, "aria-labelledby": "dialog-title" });
+    dialog.append(h("div", { class: "dialog-head" }, heading, leave), ...content(close).flatMap((c) => (c ? [c] : [])));
+    dialog.addEventListener("click", (event) => event.target === dialog && close(null)); // the backdrop
+    dialog.addEventListener("close", () => {
+      dialog.remove();
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      resolve(answer);
+    });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+}
+
+export const isOpen = () => document.querySelector("dialog[open]") !== null;
+
+/**
+ * A question with two answers.
+ * @param {string} title
+ * @param {string} text
+ * @param {string} yes
+ * @param {string} [no]
+ * @returns {Promise<boolean>}
+ */
+export async function ask(title, text, yes, no = "Play on") {
+  const answer = await open(title, (close) => [
+    h("p", {}, text),
+    h(
+      "p",
+      { class: "row" },
+      h("button", { class: "btn", type: "button", autofocus: true, onclick: () => close(false) }, no),
+      h("button", { class: "btn btn-go", type: "button", onclick: () => close(true) }, yes),
+    ),
+  ]);
+  return answer === true;
+}
+
+/**
+ * Choices side by side, as radio buttons.
+ * @param {string} legend
+ * @param {string} name
+ * @param {{value: string, label: string, art?: Node}[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} [changed]
+ */
+export function segments(legend, name, options, chosen, changed = () => {}) {
+  const labels = options.map(({ value, label, art }) =>
+    h(
+      "label",
+      {},
+      h("input", { type: "radio", name, value, checked: value === chosen, onchange: () => changed(value) }),
+      h("span", {}, art, label),
+    ),
+  );
+  const look = options.some(({ art }) => art) ? "seg pics" : "seg";
+  return h("fieldset", {}, h("legend", {}, legend), h("div", { class: look }, ...labels));
+}
+
+/**
+ * @param {string} name
+ * @param {string} label
+ * @param {string} note
+ * @param {boolean} checked
+ * @param {(checked: boolean) => void} [changed]
+ */
+export function toggle(name, label, note, checked, changed = () => {}) {
+  const box = h("input", { type: "checkbox", name, checked, onchange: () => changed(box.checked) });
+  return h("label", { class: "tog" }, box, h("span", {}, label, note && h("small", {}, note)));
+}
+
+/**
+ * A list to choose from.
+ * @param {string} label
+ * @param {string} name
+ * @param {{value: string, label: string}[]} options
+ * @param {string} chosen
+ * @param {(value: string) => void} [changed]
+ */
+export function select(label, name, options, chosen, changed = () => {}) {
+  const list = h(
+    "select",
+    { name, onchange: () => changed(list.value) },
+    ...options.map((option) => h("option", { value: option.value, selected: option.value === chosen }, option.label)),
+  );
+  return h("label", { class: "pick" }, h("span", {}, label), list);
+}

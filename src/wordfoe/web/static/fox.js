@@ -1,0 +1,130 @@
+// The fox: a face and a line that fit what just happened. It boasts, teases and sulks; it never lies about the rules.
+
+import { part } from "./dom.js";
+
+/** @typedef {"smug" | "thinking" | "annoyed" | "defeated"} Face */
+/** @typedef {{letter?: string, count?: number, length?: number, word?: string}} About */
+
+/** @type {Record<Face, string>} */
+const ALT = {
+  smug: "The fox, smug, a letter up its sleeve",
+  thinking: "The fox, thinking",
+  annoyed: "The fox, annoyed, ears back",
+  defeated: "The fox, defeated, with a white flag",
+};
+
+const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
+/** @param {number | undefined} n */
+const spelled = (n) => (n === undefined ? "Some" : (NUMBERS[n] ?? String(n)));
+
+/** @type {Record<string, {face: Face, lines: ((about: About) => string)[]}>} */
+const EVENTS = {
+  start: {
+    face: "thinking",
+    lines: [
+      ({ length }) => `${spelled(length)} letters. I’m almost sure which.`,
+      () => "Go on. Guess. I’m flexible.",
+      () => "I have a word. Or a few. Who’s counting?",
+    ],
+  },
+  kind: {
+    face: "thinking",
+    lines: [() => "I’m being good today. Don’t tell anyone.", () => "Ask nicely. I might even help."],
+  },
+  fair: {
+    face: "annoyed",
+    lines: [() => "It’s in the envelope. I hate envelopes.", () => "One word. Sealed. Where’s the fun in that?"],
+  },
+  resume: { face: "thinking", lines: [() => "You came back. I kept your place.", () => "Where were we? I remember. I always do."] },
+  miss: {
+    face: "smug",
+    lines: [
+      ({ letter }) => `No ${letter}. Would you believe it?`,
+      () => "So close. To nothing.",
+      () => "I had one a moment ago.",
+      ({ letter }) => `${letter}? Not here. Not any more.`,
+    ],
+  },
+  fairMiss: {
+    face: "annoyed",
+    lines: [({ letter }) => `No ${letter}. Honestly. I mean it, this time.`, () => "No. And I didn’t even do anything."],
+  },
+  hit: {
+    face: "annoyed",
+    lines: [
+      ({ letter, count }) => `${spelled(count)} ${letter}, then. Don’t get used to it.`,
+      () => "Fine. Have it.",
+      () => "That one I couldn’t hide.",
+    ],
+  },
+  repeated: { face: "smug", lines: [() => "We’ve been there. No charge.", () => "You asked me that. I still don’t charge."] },
+  refused: { face: "smug", lines: [() => "That’s not how this works. No charge.", () => "Rules are rules. I should know."] },
+  wrongWord: { face: "smug", lines: [() => "A fine word. Not mine.", ({ word }) => `${word}? I let go of that one.`] },
+  hint: {
+    face: "thinking",
+    lines: [() => "Three misses for a letter. I’d call that generous.", () => "A letter, as ordered. That will be three."],
+  },
+  cornered: { face: "annoyed", lines: [() => "…Is it warm in here?", () => "Let’s not do anything hasty."] },
+  lost: {
+    face: "smug",
+    lines: [() => "I was thinking of it from the very start. Would I lie?", () => "It was right there. It always is, afterwards."],
+  },
+  fairLost: { face: "smug", lines: [() => "Fair and square. I feel dirty.", () => "Open the envelope. Go on. I can wait."] },
+  won: { face: "defeated", lines: [() => "You weren’t supposed to do that.", () => "Best of nine hundred?"] },
+  board: {
+    face: "thinking",
+    lines: [
+      () => "Take your time. I finished before the cubes stopped rolling.",
+      () => "Nice board. I’ve already read it.",
+      () => "After you. I insist.",
+    ],
+  },
+  word: { face: "thinking", lines: [() => "Yes, I saw that one too.", () => "One for you. I have the rest.", () => "It counts. Barely."] },
+  longWord: { face: "annoyed", lines: [() => "That was one of my favourites.", () => "Seven letters. Who taught you that?"] },
+  foundBefore: { face: "smug", lines: [() => "Twice won’t make it longer.", () => "You have that one. So have I."] },
+  noWord: { face: "smug", lines: [() => "Not in my dictionary. And I read all of it.", () => "Nice try. Nice shape, too."] },
+  poor: { face: "thinking", lines: [() => "Even I can’t do much with this. Shake it again?", () => "A thin board. I won’t mind if you shake it."] },
+  reveal: {
+    face: "smug",
+    lines: [({ word }) => `${word}. It was right there.`, ({ word }) => `${word}. My middle name, and in plain sight.`],
+  },
+  longest: { face: "defeated", lines: [() => "You found my longest. I need to sit down.", () => "The longest one. I had plans for it."] },
+};
+
+let last = "";
+
+/**
+ * A line for an event, never the same twice running.
+ * @param {string} event
+ * @param {About} [about]
+ */
+export function lineFor(event, about = {}) {
+  const lines = (EVENTS[event]?.lines ?? []).map((line) => line(about)).filter((line) => line !== last && line.length <= 60);
+  last = lines[Math.floor(Math.random() * lines.length)] ?? "…";
+  return last;
+}
+
+/**
+ * Puts a face on the fox.
+ * @param {SVGSVGElement} svg
+ * @param {Face} face
+ */
+export function pullFace(svg, face) {
+  if (svg.dataset.face === face) return;
+  svg.dataset.face = face;
+  const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
+  title.textContent = ALT[face];
+  svg.replaceChildren(title, part("fox-body"), part(`fox-${face}-back`), part("fox-head"), part(`fox-${face}`));
+}
+
+/**
+ * Lets every fox of the page react.
+ * @param {string} event
+ * @param {About} [about]
+ */
+export function react(event, about = {}) {
+  const text = lineFor(event, about);
+  for (const bubble of document.querySelectorAll("[data-fox-says]")) bubble.textContent = text;
+  const face = EVENTS[event]?.face ?? "smug";
+  for (const svg of document.querySelectorAll("svg.fox:not(.posed)")) pullFace(/** @type {SVGSVGElement} */ (svg), face);
+}

@@ -1,0 +1,34 @@
+// What a game is called, by which rules it is played, and how it ended, in words.
+
+import { counted } from "../dom.js";
+import { capital } from "../words.js";
+
+/** @typedef {import("../types.js").HangmanView} View */
+
+/** @param {View} view */
+export function nameOf({ settings }) {
+  return settings.dealer === "fair" ? "Fair Hangman" : settings.dealer === "kind" ? "Kind Hangman" : "Evil Hangman";
+}
+
+/** @param {View} view */
+export function rulesOf({ settings, daily }) {
+  const misses = settings.misses === null ? "unlimited misses" : counted(settings.misses, "miss", "misses");
+  const parts = [`${settings.length} letters`, misses, settings.house && `${capital(settings.house)} rules`, settings.level && settings.level, daily && `daily of ${daily}`];
+  return parts.filter(Boolean).join(" · ");
+}
+
+/** @param {View} view */
+export function verdictOf(view) {
+  const outcome = view.outcome;
+  if (!outcome) return "";
+  const word = outcome.word.toUpperCase();
+  if (outcome.won) return `${word} it is. You win.`;
+  if (outcome.ending === "resigned") return `You gave up. It was ${word}.`;
+  return view.settings.dealer === "fair" ? `It was ${word}.` : `It was ${word}. All along.`;
+}
+
+/** One sentence that tells it all, for the ear. @param {View} view */
+export function endSentence(view) {
+  const o = view.outcome;
+  return o ? `${verdictOf(view)} ${counted(o.guesses, "guess", "guesses")}, ${counted(o.misses, "miss", "misses")}.` : "";
+}

@@ -1,0 +1,171 @@
+// The picture: gallows, snowman or boat, ten steps scaled to any number of misses.
+
+import { calm, part, pause, s } from "../dom.js";
+import { recall } from "../prefs.js";
+
+/** @typedef {"gallows" | "snowman" | "boat"} Kind */
+/** @typedef {"content" | "worried" | "frightened" | "dead" | "relieved"} Mood */
+/** @typedef {{misses: number, allowed: number | null, over: boolean, won: boolean}} Plight */
+
+const STEPS = 10;
+const MANY = 26; // what counts as all when misses are unlimited
+
+/** Which one the player likes. @returns {Kind} */
+export const picture = () => recall("picture", /** @type {Kind} */ ("gallows"));
+
+/**
+ * How far it has come, 0 to 10. The last step is for the end alone.
+ * @param {Plight} plight
+ */
+export function stepOf({ misses, allowed, over, won }) {
+  if (over && !won) return STEPS;
+  return Math.min(STEPS - 1, Math.round((misses / (allowed ?? MANY)) * STEPS));
+}
+
+/**
+ * @param {Plight} plight
+ * @returns {Mood}
+ */
+export function moodOf({ misses, allowed, over, won }) {
+  if (over) return won ? "relieved" : "dead";
+  const left = 1 - misses / (allowed ?? MANY);
+  return left >= 2 / 3 ? "content" : left >= 1 / 3 ? "worried" : "frightened";
+}
+
+/**
+ * @param {SVGSVGElement} svg
+ * @param {Kind} kind
+ * @param {Plight} plight
+ */
+export function draw(svg, kind, plight) {
+  const step = stepOf(plight);
+  const mood = moodOf(plight);
+  const { box, parts, words } = { gallows, snowman, boat }[kind](step, mood);
+  svg.setAttribute("viewBox", box);
+  svg.setAttribute("class", `fig drawn fig-${kind}`);
+  const left = plight.allowed === null ? "Misses are unlimited." : `${Math.max(0, plight.allowed - plight.misses)} misses left.`;
+  const title = s("title", {}, plight.over ? words : `${words} ${left}`);
+  svg.replaceChildren(title, ...parts);
+}
+
+/**
+ * The last miss: the figure drops. Settles when it has come to rest.
+ * @param {SVGSVGElement} svg
+ */
+export async function drop(svg) {
+  if (calm()) return;
+  svg.classList.add("is-dropping");
+  await pause(600);
+  svg.classList.remove("is-dropping");
+}
+
+const GAINS = ["an empty noose", "a head", "a body", "an arm", "both arms", "a leg", "both legs", "shoes", "a bow tie", "a top hat"];
+const LOOKS = { content: "content", worried: "worried", frightened: "frightened", dead: "dead", relieved: "relieved" };
+
+/**
+ * @param {number} step
+ * @param {Mood} mood
+ */
+function gallows(step, mood) {
+  const box = "50 20 310 430";
+  if (mood === "relieved") {
+    const parts = [part("gallows"), part("noose-free"), s("g", { class: "man", transform: "translate(54 0)" }, ...man(8, mood)),
+      s("g", { class: "hat-up" }, part("hat", "translate(104 -30) rotate(24 220 100)")), part("joy")];
+    return { box, parts, words: "The noose is empty. The figure stands beside it, relieved, its hat in the air." };
+  }
+  if (mood === "dead") {
+    const body = s("g", { class: "man", transform: "translate(0 70)" }, ...man(9, mood), part("loop", "rotate(13 220 190)"));
+    const hat = s("g", { class: "hat-falls" }, part("hat", "translate(40 -8) rotate(16 220 100)"));
+    const parts = [part("gallows-open"), part("rope-long"), body, hat, part("whoosh")];
+    return { box, parts, words: "The trapdoor is open. The figure has dropped. Its hat has not noticed yet." };
+  }
+  const body = step === 0 ? [part("noose")] : [part("rope"), s("g", { class: "man" }, ...man(step, mood), part("loop"))];
+  const words = step === 0 ? "Gallows with an empty noose." : `Gallows. The figure has ${GAINS[step]} by now and looks ${LOOKS[mood]}.`;
+  return { box, parts: [part("gallows"), ...body], words };
+}
+
+/**
+ * The hanged one, back to front: a frightened one holds its head, so that its arms come last.
+ * @param {number} step
+ * @param {Mood} mood
+ */
+function man(step, mood) {
+  const dead = mood === "dead";
+  const from = (/** @type {number} */ first, /** @type {string} */ name) => (step >= first ? [part(name)] : []);
+  const legs = [...from(5, `leg-${mood}`), ...from(6, `leg2-${mood}`), ...from(7, dead ? "shoes-dead" : "shoes")];
+  const arms = [...from(3, `arm-${mood}`), ...from(4, `arm2-${mood}`)];
+  const hatted = step >= 9 && !dead;
+  const head = s("g", dead ? { transform: "rotate(13 220 190)" } : {}, part("head"), part(hatted ? "hat" : "hair"), part(`face-${mood}`));
+  const tie = from(8, "tie");
+  const top = mood === "frightened" ? [head, ...tie, ...arms] : dead ? [...arms, head, ...tie] : [...arms, ...tie, head];
+  return [...legs, ...from(2, "shirt"), ...top];
+}
+
+/** Which of four drawn stages, and how far into it (0, 1, 2 …). @param {number} step */
+const stageOf = (step) => (step >= 10 ? [3, 0] : step >= 7 ? [2, step - 7] : step >= 4 ? [1, step - 4] : [0, step]);
+
+const SNOW_WORDS = ["The snowman enjoys a fine morning.", "The snowman is getting warm and looks worried.", "The snowman is half melted and frightened.", "The snowman has melted. Somebody keep the hat."];
+const DROPS = [
+  [[86, 214], [176, 226], [92, 108]],
+  [[70, 205], [196, 223], [88, 150]],
+  [[56, 190], [210, 200], [232, 226]],
+];
+
+/**
+ * @param {number} step
+ * @param {Mood} mood
+ */
+function snowman(step, mood) {
+  const [stage = 0, within = 0] = mood === "relieved" ? [0, 0] : stageOf(step);
+  const sink = 1 - 0.045 * within; // it settles a little with every miss, until the next stage is drawn
+  const sun = part("snow-sun", `translate(40 30) scale(${mood === "relieved" ? 0.8 : 1 + step * 0.085})`);
+  const ground = stage < 3 ? [part("snow-ground")] : [];
+  const puddle = stage === 2 ? [part("snow-puddle", `translate(${130 - 130 * (0.86 + 0.07 * within)} 0) scale(${0.86 + 0.07 * within} 1)`)]
+    : stage === 1 && within ? [part("snow-puddle", `translate(${130 - 130 * (0.5 + 0.12 * within)} 60) scale(${0.5 + 0.12 * within} .76)`)] : [];
+  const body = s("g", { class: "man", transform: `translate(0 ${(250 * (1 - sink)).toFixed(1)}) scale(1 ${sink.toFixed(3)})` }, part(`snow-${stage + 1}`));
+  const drops = (DROPS[stage] ?? []).slice(0, within).map(([x, y]) => part("snow-drop", `translate(${x} ${y})`));
+  const words = mood === "relieved" ? "The snowman is cool again and smiles." : (SNOW_WORDS[stage] ?? "");
+  return { box: "4 -6 258 284", parts: [sun, ...ground, ...puddle, body, ...drops], words };
+}
+
+const BOAT_WORDS = ["The boat sails along.", "The boat takes on a little water and looks worried.", "The boat goes down by the bow, frightened.", "The boat has sunk. Blub."];
+const LISTS = [-3, 8, 27, 16]; // degrees, and how deep, at the four drawn stages
+const DEPTHS = [-4, 8, 22, 152];
+const LENGTHS = [4, 3, 3, 1]; // steps in each stage
+
+/**
+ * @param {number} step
+ * @param {Mood} mood
+ */
+function boat(step, mood) {
+  const [stage = 0, within = 0] = mood === "relieved" ? [0, 0] : stageOf(step);
+  const share = within / (LENGTHS[stage] ?? 1) * (stage === 2 ? 0.25 : 1); // the last plunge is for the end
+  const between = (/** @type {number[]} */ values) => {
+    const here = values[stage] ?? 0;
+    return here + ((values[stage + 1] ?? here) - here) * share;
+  };
+  const face = /** @type {const} */ (["content", "worried", "frightened", "dead"])[stage];
+  const hull = s("g", { class: "man", transform: `translate(0 ${between(DEPTHS).toFixed(1)}) rotate(${between(LISTS).toFixed(1)} 134 200)` },
+    part("boat"), part(`face-${mood === "relieved" ? "relieved" : face}`, "translate(-64 50) scale(.9)"));
+  const spray = stage === 1 || (stage === 0 && within > 1) ? [[252, 186], [22, 180], [238, 164]].slice(0, stage ? within + 1 : within - 1) : [];
+  const drops = spray.map(([x, y]) => part("snow-drop", `translate(${x} ${y})`));
+  const bubbles = stage >= 2 ? [part("boat-bubbles"), ...(within ? [part("boat-bubbles", `translate(${200 - 20 * within} 8)`)] : [])] : [];
+  const words = mood === "relieved" ? "The boat sails on, all smiles." : (BOAT_WORDS[stage] ?? "");
+  return { box: "4 -2 258 284", parts: [hull, part("boat-sea"), ...drops, ...bubbles], words };
+}
+
+/**
+ * A small one for the menu.
+ * @param {Kind} kind
+ */
+export function portrait(kind) {
+  const plight = { misses: kind === "gallows" ? 4 : 0, allowed: 10, over: false, won: false };
+  const svg = s("svg", { "aria-hidden": "true" });
+  draw(svg, kind, plight);
+  svg.setAttribute("class", "drawn");
+  svg.querySelector("title")?.remove();
+  if (kind !== "gallows") return svg;
+  svg.setAttribute("viewBox", "120 70 200 200");
+  svg.replaceChildren(...man(4, "worried"));
+  return svg;
+}

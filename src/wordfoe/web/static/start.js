@@ -1,0 +1,63 @@
+// Which game a page shows: the one in its address, today's, the very game a link asks for, the one left unfinished, or a new one.
+
+import { createGame, dailyGame, Problem, viewGame } from "./api.js";
+import { recall, remember } from "./prefs.js";
+
+/** @typedef {"hangman" | "boggle"} Kind */
+
+/** @type {Record<string, "number" | "text" | "flag">} */
+const WISHES = {
+  length: "number", misses: "number", rows: "number", columns: "number", min_length: "number", timer: "number", seed: "number",
+  dealer: "text", ties: "text", house: "text", level: "text", loss_word: "text", rules: "text", board: "text", show_count: "flag",
+};
+
+/**
+ * Settings from an address. What they are worth is for the server to say.
+ * @param {URLSearchParams} query
+ */
+export function wishesIn(query) {
+  /** @type {Record<string, unknown>} */
+  const wishes = {};
+  for (const [name, text] of query) {
+    const type = WISHES[name];
+    if (type === "number") wishes[name] = text === "null" || text === "any" ? null : Number(text);
+    else if (type === "flag") wishes[name] = text === "true";
+    else if (type) wishes[name] = text;
+  }
+  return wishes;
+}
+
+/**
+ * @template View
+ * @param {Kind} kind
+ * @param {() => object} usual the settings of a game that nobody described
+ * @returns {Promise<{view: View & {id: string}, resumed: boolean}>}
+ */
+export async function gameOfPage(kind, usual) {
+  const query = new URLSearchParams(location.search);
+  const wishes = wishesIn(query);
+  const id = query.get("id");
+  if (query.has("daily")) return { view: await dailyGame(kind), resumed: false };
+  if (id) return { view: await viewGame(id), resumed: true };
+  if (Object.keys(wishes).length) return { view: await createGame(kind, query.has("seed") || query.has("house") ? wishes : { ...usual(), ...wishes }), resumed: false };
+  const last = recall(`${kind}.last`, "");
+  if (last) {
+    try {
+      const view = await viewGame(last);
+      if (!view.outcome) return { view, resumed: true };
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error; // an unknown game is forgotten
+    }
+  }
+  return { view: await createGame(kind, usual()), resumed: false };
+}
+
+/**
+ * The address names the game from now on, so that a reload or a second tab shows the same.
+ * @param {Kind} kind
+ * @param {string} id
+ */
+export function keep(kind, id) {
+  remember(`${kind}.last`, id);
+  history.replaceState(null, "", `/${kind}?id=${encodeURIComponent(id)}`);
+}

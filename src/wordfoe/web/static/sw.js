@@ -1,0 +1,56 @@
+// The shell for the time without a network. The network is always asked first, so nobody is stuck on an old build; what
+// it answered last is what opens offline. The API is never kept here: a game lives on the server.
+
+const CACHE = "wordfoe-shell-1";
+const PAGES = ["/", "/hangman", "/boggle", "/daily", "/statistics", "/help"];
+const FILES = [
+  "base.css", "hangman.css", "boggle.css", "home.css", "art.svg", "glyphs.svg", "land.svg", "icon.svg", "manifest.webmanifest",
+  "early.js", "announce.js", "api.js", "dialog.js", "dom.js", "fox.js", "menu.js", "numbers.js", "page.js", "prefs.js", "share.js", "sprite.js",
+  "start.js", "theme.js", "words.js", "home.js", "daily.js", "statistics.js", "help.js",
+  "hangman/chart.js", "hangman/ending.js", "hangman/game.js", "hangman/keyboard.js", "hangman/menu.js", "hangman/picture.js",
+  "hangman/names.js", "hangman/seal.js", "hangman/wishes.js", "hangman/word.js", "hangman/xray.js",
+  "boggle/board.js", "boggle/drag.js", "boggle/game.js", "boggle/keys.js", "boggle/lists.js", "boggle/menu.js", "boggle/reveal.js",
+  "boggle/spell.js",
+];
+const PATIENCE = 4000; // milliseconds until a page that hangs is taken from the shell
+
+const worker = /** @type {any} */ (self);
+
+worker.addEventListener("install", (/** @type {any} */ event) => {
+  worker.skipWaiting();
+  const shell = [...PAGES, ...FILES.map((file) => `/static/${file}`)];
+  event.waitUntil(caches.open(CACHE).then((cache) => Promise.allSettled(shell.map((path) => cache.add(path)))));
+});
+
+worker.addEventListener("activate", (/** @type {any} */ event) => {
+  const forget = async () => {
+    for (const name of await caches.keys()) if (name !== CACHE) await caches.delete(name);
+    await worker.clients.claim();
+  };
+  event.waitUntil(forget());
+});
+
+worker.addEventListener("fetch", (/** @type {any} */ event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  const ours = origin === location.origin && (PAGES.includes(pathname) || pathname.startsWith("/static/"));
+  if (request.method === "GET" && ours) event.respondWith(fromNetwork(request, pathname));
+});
+
+/**
+ * @param {Request} request
+ * @param {string} pathname a page is the same whatever its query
+ */
+async function fromNetwork(request, pathname) {
+  const cache = await caches.open(CACHE);
+  const late = new Promise((_, reject) => setTimeout(reject, PATIENCE));
+  const fresh = fetch(request).then((answer) => {
+    if (answer.ok) void cache.put(pathname, answer.clone());
+    return answer;
+  });
+  try {
+    return await Promise.race([fresh, late]);
+  } catch {
+    return (await cache.match(pathname)) ?? fresh;
+  }
+}
