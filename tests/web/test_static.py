@@ -1,0 +1,32 @@
+"""The files of the page: what the service worker keeps, and what is asked of other hosts."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+STATIC = Path(__file__).parents[2] / "src" / "wordfoe" / "web" / "static"
+FILES = [path for path in STATIC.rglob("*") if path.is_file()]
+
+
+def test_the_service_worker_keeps_every_file() -> None:
+    listed = set(re.findall(r'"([\w./-]+\.\w+)"', (STATIC / "sw.js").read_text()))
+    kept = {path.relative_to(STATIC).as_posix() for path in FILES}
+    pages = {name for name in kept if name.endswith(".html")}
+    never_loaded = {"sw.js", "types.js"}  # itself, and what only the type checker reads
+    assert listed == kept - pages - never_loaded
+
+
+def test_no_file_names_another_host() -> None:
+    for path in FILES:
+        hosts = re.findall(r"https?://[\w.-]+", path.read_text())
+        assert set(hosts) <= {"http://www.w3.org"}, path.name  # the name of SVG, not an address
+
+
+def test_no_page_has_a_style_or_script_of_its_own() -> None:
+    for path in STATIC.glob("*.html"):
+        text = path.read_text()
+        assert "<style" not in text, path.name
+        assert " style=" not in text, path.name
+        assert not re.search(r"<script(?![^>]*\bsrc=)", text), path.name
+        assert not re.search(r"\son\w+=", text), path.name
