@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web test check bench sanitize format clean
+.PHONY: play web test check browser bench sanitize format clean
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -12,24 +12,29 @@ play: .venv/.installed
 web: .venv/.installed
 	@$(BIN)/wordfoe serve
 
-test: check
+test: .venv/.browser check browser
 
-check: .venv/.installed
+check: .venv/.installed .venv/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run --Werror $$(find cpp -name '*.?pp')
 	@cp $$($(BIN)/python -c 'import wordfoe; print(wordfoe.__path__[0])')/_core.pyi src/wordfoe/
 	$(BIN)/mypy src tests benchmarks tools
-	$(BIN)/pytest -n auto
+	$(BIN)/pytest -n auto --ignore=tests/browser
 
-bench: .venv/.installed
+# A process of its own: a browser's event loop would be in the way of other tests.
+browser: .venv/.installed .venv/.dev .venv/.browser
+	build/node/node_modules/.bin/tsc -p tools/tsconfig.page.json
+	$(BIN)/pytest tests/browser
+
+bench: .venv/.installed .venv/.dev
 	$(BIN)/python -m benchmarks
 
 # The core under the address and undefined-behaviour sanitizers, driven by its own tests.
-sanitize: .venv/.installed
+sanitize: .venv/.installed .venv/.dev
 	tools/sanitize
 
-format: .venv/.tools
+format: .venv/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
 	$(BIN)/clang-format -i $$(find cpp -name '*.?pp')
@@ -39,6 +44,14 @@ clean:
 
 .venv/.tools: requirements.txt constraints.txt tools/setup
 	@tools/setup
+
+.venv/.dev: .venv/.tools requirements-dev.txt constraints.txt
+	@echo "Setting up the tests' own packages." >&2
+	@$(PIP) -r requirements-dev.txt
+	@touch $@
+
+.venv/.browser: .venv/.tools tools/setup-browser
+	@tools/setup-browser
 
 .venv/.installed: .venv/.tools $(SOURCES) CMakeLists.txt pyproject.toml
 	@echo "Building wordfoe." >&2

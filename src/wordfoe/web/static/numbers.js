@@ -44,7 +44,7 @@ function bars(tally, width, look) {
       s("text", { x: middle, y: 132, "text-anchor": "middle" }, label),
     ];
   });
-  const words = columns.filter(({ count }) => count).map(({ label, count }) => (label === "lost" ? `${count} lost` : `${count} won with ${label} misses`));
+  const words = columns.filter(({ count }) => count).map(({ label, count }) => (label === "lost" ? `${count} lost` : `${count} won with ${label} ${label === "1" ? "miss" : "misses"}`));
   return s("svg", { class: look, viewBox: `0 0 ${width} 140`, role: "img" }, s("title", {}, `Games by misses used: ${words.join(", ") || "none yet"}.`), ...drawn);
 }
 

@@ -20,7 +20,7 @@ export function wishesIn(query) {
   const wishes = {};
   for (const [name, text] of query) {
     const type = WISHES[name];
-    if (type === "number") wishes[name] = text === "null" || text === "any" ? null : Number(text);
+    if (type === "number") wishes[name] = text === "null" || text === "any" ? null : /^-?\d+$/.test(text) ? Number(text) : text;
     else if (type === "flag") wishes[name] = text === "true";
     else if (type) wishes[name] = text;
   }
@@ -39,7 +39,7 @@ export async function gameOfPage(kind, usual) {
   const id = query.get("id");
   if (query.has("daily")) return { view: await dailyGame(kind), resumed: false };
   if (id) return { view: await viewGame(id), resumed: true };
-  if (Object.keys(wishes).length) return { view: await createGame(kind, query.has("seed") || query.has("house") ? wishes : { ...usual(), ...wishes }), resumed: false };
+  if (Object.keys(wishes).length) return { view: await createGame(kind, query.has("seed") || query.has("house") ? wishes : { ...usual(), ...(wishes.dealer ? { house: undefined } : {}), ...wishes }), resumed: false };
   const last = recall(`${kind}.last`, "");
   if (last) {
     try {

@@ -169,7 +169,10 @@ function press(cube) {
     if (last !== undefined && (chosen.includes(cube) || !board.touch(last, cube))) return dead("Cubes must touch");
     const { state, text } = await judge(view.id, next);
     if (state === "word") await send({ type: "word", word: text, path: next });
-    else if (state === "found-before") toast("Already found: go on, or clear", null);
+    else if (state === "found-before") {
+      if (!view.found.some(({ word }) => word === text)) await refresh(true); // it was found in another tab
+      toast("Already found: go on, or clear", null);
+    }
     else if (state === "dead") await dead("No word begins so");
   });
 }

@@ -53,5 +53,5 @@ async function ownBoard(settings, game) {
       } }, h("label", { class: "vh", for: "letters" }, "Letters"), input, h("button", { class: "btn btn-go", type: "submit" }, "Lay them")),
     ];
   });
-  if (letters) game.again({ ...settings, board: letters });
+  if (letters) game.again({ ...settings, board: letters.replace(/\s+/g, "") });
 }

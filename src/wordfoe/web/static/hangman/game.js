@@ -87,7 +87,8 @@ function begin(now, resumed) {
   const { dealer, length } = now.settings;
   react(resumed && now.move ? "resume" : dealer === "fair" ? "fair" : dealer === "kind" ? "kind" : "start", { length });
   const left = now.misses_left === null ? "Misses are unlimited." : `${counted(now.misses_left, "miss", "misses")} left.`;
-  tell(now.move ? `Your game goes on. ${left}` : `${length} letters. Name one. ${left}`);
+  const pattern = [...now.pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ");
+  tell(now.move ? `Your game goes on. ${capital(pattern)}. ${left}` : `${length} letters. Name one. ${left}`);
 }
 
 /** @param {Move} move */
@@ -146,7 +147,7 @@ const same = (a, b) => JSON.stringify([a.type, "letter" in a && a.letter, "word"
 function refuse(error, move) {
   if (error instanceof Problem && error.view) show(error.view);
   if (error instanceof Problem && error.status < 500) {
-    tell(error.message, "no");
+    say(error.message, "no"); // not to be said again: that is for what stands
     react(error.code.endsWith("tried-before") ? "repeated" : "refused");
     if (error.code === "game-over") void refresh();
     return;

@@ -1,6 +1,6 @@
 // The picture: gallows, snowman or boat, ten steps scaled to any number of misses.
 
-import { calm, part, pause, s } from "../dom.js";
+import { calm, counted, part, pause, s } from "../dom.js";
 import { recall } from "../prefs.js";
 
 /** @typedef {"gallows" | "snowman" | "boat"} Kind */
@@ -43,7 +43,7 @@ export function draw(svg, kind, plight) {
   const { box, parts, words } = { gallows, snowman, boat }[kind](step, mood);
   svg.setAttribute("viewBox", box);
   svg.setAttribute("class", `fig drawn fig-${kind}`);
-  const left = plight.allowed === null ? "Misses are unlimited." : `${Math.max(0, plight.allowed - plight.misses)} misses left.`;
+  const left = plight.allowed === null ? "Misses are unlimited." : `${counted(Math.max(0, plight.allowed - plight.misses), "miss", "misses")} left.`;
   const title = s("title", {}, plight.over ? words : `${words} ${left}`);
   svg.replaceChildren(title, ...parts);
 }

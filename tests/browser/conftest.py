@@ -1,0 +1,55 @@
+"""One server and one Chromium for all tests; a new visitor for each. Errors in a page fail it."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from browser_driver import ARGUMENTS, CHROMIUM, Visitor
+from web_driver import Server, sqlite
+
+Arrive: TypeAlias = Callable[..., Visitor]
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(sqlite(tmp_path_factory.mktemp("browser") / "games.db"))
+    yield server
+    died = server.process.poll()
+    server.stop()
+    assert died is None, f"the server ended by itself, with {died}: {''.join(server.log[-20:])}"
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def arrive(chromium: Browser, server: Server) -> Iterator[Arrive]:
+    """Lets visitors arrive: with a phone, in the dark, at another server."""
+    visitors: list[Visitor] = []
+
+    def come(*, address: str = server.address, **options: Any) -> Visitor:
+        visitors.append(Visitor(chromium, address, **options))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.close()
+    assert [error for visitor in visitors for error in visitor.errors] == []
+    assert set().union(*(visitor.strangers() for visitor in visitors)) == set()
+
+
+@pytest.fixture
+def visitor(arrive: Arrive) -> Visitor:
+    return arrive()
+
+
+@pytest.fixture
+def page(visitor: Visitor) -> Page:
+    return visitor.open("/")

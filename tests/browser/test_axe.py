@@ -1,0 +1,130 @@
+"""axe finds nothing on any page and in any state, by day and by night."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from browser.conftest import Arrive
+from browser_driver import Visitor, boggle, cube, hangman, key, shot, status
+
+RULES = {
+    "runOnly": {
+        "type": "tag",
+        "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
+    }
+}
+
+
+def shown(path: str) -> Callable[[Visitor], Page]:
+    def show(visitor: Visitor) -> Page:
+        page = visitor.open(path)
+        page.wait_for_load_state("networkidle")
+        return page
+
+    return show
+
+
+def playing(visitor: Visitor) -> Page:
+    page = hangman(visitor, dealer="kind", show_count="true")
+    key(page, "e").click()
+    expect(key(page, "e")).to_have_attribute("aria-label", "E, in the word")
+    page.keyboard.press("z")
+    expect(page.locator("#misses-left")).to_have_text("9 misses left")
+    return page
+
+
+def won(visitor: Visitor) -> Page:
+    page = hangman(visitor, dealer="fair")
+    for letter in "kron":
+        key(page, letter).click()
+        expect(key(page, letter)).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Verify the seal").click()
+    expect(page.locator("#end-seal [role=status]")).to_contain_text("✓")
+    return page
+
+
+def lost(visitor: Visitor) -> Page:
+    page = hangman(visitor, misses=2)
+    for letter in "et":
+        key(page, letter).click()
+        expect(key(page, letter)).to_have_attribute("aria-disabled", "true")
+    expect(page.locator("#guess-pane h3")).to_be_visible()
+    return page
+
+
+def menu(visitor: Visitor) -> Page:
+    page = hangman(visitor)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    page.get_by_text("House rules and other dealers").click()
+    return page
+
+
+def sealed(visitor: Visitor) -> Page:
+    page = hangman(visitor, dealer="fair")
+    page.locator("#seal summary").click()
+    return page
+
+
+def board(visitor: Visitor) -> Page:
+    page = boggle(visitor, board="LEANSTRTQIEDOPSM", rows=4, columns=4)
+    for number in (0, 1, 2, 3):
+        cube(page, number).click()
+    expect(status(page)).to_have_text("+1 LEAN")
+    expect(page.locator("#grid .cube.lit")).to_have_count(0)
+    for number in (0, 1, 2):
+        cube(page, number).click()
+    expect(page.locator("#grid .cube.lit")).to_have_count(3)
+    return page
+
+
+def reveal(visitor: Visitor) -> Page:
+    page = board(visitor)
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("dialog").get_by_role("button", name="Done").click()
+    expect(page.get_by_role("button", name="Skip")).to_have_count(0)
+    return page
+
+
+def boggle_menu(visitor: Visitor) -> Page:
+    page = boggle(visitor, seed=1)
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    return page
+
+
+STATES: dict[str, Callable[[Visitor], Page]] = {
+    "home": shown("/"),
+    "hangman-play": playing,
+    "hangman-sealed": sealed,
+    "hangman-won": won,
+    "hangman-lost": lost,
+    "hangman-menu": menu,
+    "boggle-play": board,
+    "boggle-reveal": reveal,
+    "boggle-menu": boggle_menu,
+    "daily": shown("/daily"),
+    "statistics": shown("/statistics"),
+    "help": shown("/help"),
+}
+LIGHTS: dict[str, dict[str, Any]] = {
+    "light": {"color_scheme": "light"},
+    "dark": {"color_scheme": "dark"},
+}
+
+
+@pytest.mark.parametrize("light", LIGHTS)
+def test_axe_finds_nothing(arrive: Arrive, light: str) -> None:
+    visitor = arrive(reduced_motion="reduce", **LIGHTS[light])
+    faults: dict[str, list[str]] = {}
+    for name, show in STATES.items():
+        page = show(visitor)
+        shot(page, f"{name}-{light}")
+        for violation in Axe().run(page, options=RULES).response["violations"]:
+            nodes = [f"{node['target']}: {node['html'][:120]}" for node in violation["nodes"][:3]]
+            faults.setdefault(name, []).append(f"{violation['id']} {nodes}")
+        page.close()
+    assert faults == {}

@@ -1,0 +1,165 @@
+"""Whole games of Boggle: refusals, the end and the reveal, boards of all kinds, the clock."""
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from browser_driver import Visitor, boggle, cube, heard, shot, status
+from wordfoe.boggle import Board, Game
+from wordfoe.lexicon import Lexicon
+
+LETTERS = "LEANSTRTQIEDOPSM"
+BOARD: dict[str, Any] = {"board": LETTERS, "rows": 4, "columns": 4}
+
+REFUSED = {
+    "lean": '"lean" was found before; find another word.',
+    "zebra": '"zebra" is not on the board.',
+    "lea": '"lea" is too short; a word has at least 4 letters.',
+    "leanq": '"leanq" is not in the word list.',
+    "le an": '"le an" is more than one word; type one at a time.',
+    "l3an": '"l3an" holds the digit "3"; a word is made of letters only.',
+}
+
+
+def faces(page: Page) -> list[str]:
+    names = page.locator("#grid .cube").evaluate_all("all => all.map(x => x.ariaLabel)")
+    return [str(name).split(",")[0] for name in names]
+
+
+def enter(page: Page, word: str) -> None:
+    field = page.get_by_role("textbox", name="Type a word")
+    field.fill(word)
+    field.press("Enter")
+
+
+def test_refusals_are_sentences_and_cost_nothing(visitor: Visitor) -> None:
+    page = boggle(visitor, **BOARD)
+    enter(page, "lean")
+    expect(status(page)).to_have_text("+1 LEAN")
+    before = visitor.view(page)
+    for word, sentence in REFUSED.items():
+        enter(page, word)
+        expect(status(page)).to_have_text(sentence)
+        expect(page.get_by_role("textbox", name="Type a word")).to_have_value("")
+    assert visitor.view(page) == before
+    assert heard(page)[-len(REFUSED) :] == list(REFUSED.values())
+
+
+def test_done_asks_once_and_the_fox_takes_the_rest(visitor: Visitor) -> None:
+    page = boggle(visitor, **BOARD)
+    enter(page, "resistant")
+    expect(status(page)).to_have_text("+6 RESISTANT")
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("dialog", name="Done?").get_by_role("button", name="Look on").click()
+    assert visitor.view(page)["over"] is False
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("dialog", name="Done?").get_by_role("button", name="Done").click()
+    expect(page.locator("#end-title")).to_be_focused()
+    lexicon = Lexicon.english()
+    tiles = Board.parse(LETTERS, (4, 4), lexicon.alphabet).tiles
+    game = Game(lexicon, rows=4, columns=4, tiles=tiles, seed=1)
+    game.submit("resistant")
+    fox = game.done().computer
+    expect(page.locator("#end-title")).to_have_text(f"You 6, fox {fox.points}")
+    sentence = f"You have 1 word and 6 points; the fox takes {fox.words} words and {fox.points}"
+    page.wait_for_function("text => window.heard.at(-1).startsWith(text)", arg=sentence)
+    assert heard(page)[-1] == f"{sentence} points."
+    page.get_by_role("button", name="Skip").click()
+    expect(page.get_by_role("button", name="Skip")).to_have_count(0)
+    shot(page, "boggle-reveal")
+    for more in range(page.get_by_role("button", name="more", exact=False).count(), 0, -1):
+        page.locator("#side-reveal .w.more").nth(more - 1).click()
+    shown = page.locator("#side-reveal .w")
+    words = {text.removeprefix("yours: ").lower() for text in shown.all_text_contents()}
+    assert words == {found.word for found in game.solution if not found.offensive}
+    expect(page.locator("#side-reveal .w.mine")).to_have_text(["yours: RESISTANT"])
+
+
+def test_every_word_replays_its_path(visitor: Visitor) -> None:
+    page = boggle(visitor, **BOARD)
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("dialog").get_by_role("button", name="Done").click()
+    page.get_by_role("button", name="TREATISE", exact=True).click()
+    expect(page.locator("#replay")).to_have_text("TREATISE5 points")
+    expect(page.locator("#grid .cube.lit")).to_have_count(8)
+    expect(cube(page, 7)).to_have_attribute("aria-label", "T, row 2 column 4, first in path")
+    current = page.locator("#side-reveal [aria-current]")
+    expect(current).to_have_text("TREATISE")
+    page.get_by_role("button", name="Next").click()
+    expect(current).not_to_have_text("TREATISE")
+    page.get_by_role("button", name="Before").click()
+    expect(current).to_have_text("TREATISE")
+    page.keyboard.press("l")  # no typing after the end
+    expect(page.locator("#grid .cube.lit")).to_have_count(8)
+    page.get_by_role("button", name="Another board").click()
+    expect(status(page)).to_have_text("Find words")
+    expect(page.locator("#grid")).to_have_attribute("aria-label", "Board, 5 by 5")
+
+
+def test_a_found_word_shows_its_path_again(visitor: Visitor) -> None:
+    page = boggle(visitor, **BOARD)
+    enter(page, "leant")
+    expect(page.locator("#grid .cube.lit")).to_have_count(0)  # the light went out
+    page.get_by_role("button", name="leant, 2 points, show its path").click()
+    expect(page.locator("#grid .cube.lit")).to_have_count(5)
+
+
+def test_own_letters_are_laid(visitor: Visitor) -> None:
+    page = boggle(visitor, seed=1)
+    before = faces(page)
+
+    def lay(letters: str) -> None:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("radio", name="4 × 4").check()
+        page.get_by_role("button", name="Own letters").click()
+        page.get_by_role("textbox", name="Letters").fill(letters)
+        page.get_by_role("button", name="Lay them").click()
+
+    lay("lean")
+    expect(page.get_by_text("12 letters are missing").first).to_be_attached()
+    assert faces(page) == before
+    page.keyboard.press("Escape")
+    lay("LEAN STRT QIED OPSM")
+    expect(page.locator("#grid")).to_have_attribute("aria-label", "Board, 4 by 4")
+    assert faces(page) == ["L", "E", "A", "N", "S", "T", "R", "T", "Qu", *"IEDOPSM"]
+
+
+def test_the_menu_deals_other_boards(visitor: Visitor) -> None:
+    page = boggle(visitor, seed=1)
+    assert len(faces(page)) == 25
+    page.get_by_role("button", name="Menu").click()
+    menu = page.get_by_role("dialog", name="Boggle")
+    menu.get_by_role("radio", name="4 × 4").check()
+    menu.get_by_role("radio", name="Tournament").check()
+    menu.get_by_role("radio", name="3 min").check()
+    shot(page, "boggle-menu")
+    menu.get_by_role("button", name="New board").click()
+    expect(page.locator("#grid")).to_have_attribute("aria-label", "Board, 4 by 4")
+    expect(page.locator("#rules")).to_have_text("3 letters or more, points 1 1 2 3 5 11")
+    expect(page.locator("#clock-name")).to_have_text("left")
+    settings = visitor.view(page)["settings"]
+    assert (settings["rows"], settings["rules"], settings["timer"]) == (4, "tournament", 180)
+    page.get_by_role("button", name="New board").click()  # it is remembered
+    expect(page.locator("#grid .cube")).to_have_count(16)
+
+
+def test_the_tray_is_turned(visitor: Visitor) -> None:
+    page = boggle(visitor, **BOARD)
+    page.get_by_role("button", name="Turn").click()
+    assert faces(page) == ["O", "Qu", "S", "L", "P", "I", "T", "E", "S", "E", "R", "A", *"MDTN"]
+    for number in (3, 7, 11, 15):
+        cube(page, number).click()
+    expect(status(page)).to_have_text("+1 LEAN")
+    assert visitor.view(page)["found"][0]["path"] == [0, 1, 2, 3]
+
+
+def test_the_clock_ends_the_game(visitor: Visitor) -> None:
+    page = boggle(visitor, timer=3, **BOARD)
+    enter(page, "lean")
+    expect(status(page)).to_have_text("+1 LEAN")
+    expect(page.locator("#clock")).to_have_text("0:01")
+    expect(page.locator("#end-title")).to_contain_text("You 1, fox ")
+    page.wait_for_function(
+        "window.heard.at(-1).startsWith('Time is up. You have 1 word and 1 point;')"
+    )
+    assert visitor.view(page)["outcome"]["ending"] == "time"

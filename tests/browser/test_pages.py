@@ -1,0 +1,189 @@
+"""The pages around the games, on every screen, with little to load and nothing from elsewhere."""
+
+import json
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Response, expect
+
+from browser.conftest import Arrive
+from browser_driver import Visitor, boggle, game_of, hangman, heard, key, shot, status
+
+PAGES = ("/", "/hangman", "/boggle", "/daily", "/statistics", "/help")
+FIRST_LOAD = 150_000  # bytes
+
+# How much of the page moved without anybody touching it.
+SHIFT = """
+window.shift = 0;
+new PerformanceObserver((list) => {
+  for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
+}).observe({ type: "layout-shift", buffered: true });
+"""
+
+
+def lose(page: Page) -> None:
+    key(page, "e").click()
+    expect(page.locator("#end-title")).to_contain_text("It was ")
+
+
+def settle(page: Page) -> None:
+    """Until the page has shown what it asked the server for."""
+    page.wait_for_load_state("networkidle")
+
+
+def wide(page: Page) -> int:
+    """How much wider than the window the page is, in pixels."""
+    width: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
+    return width
+
+
+@pytest.mark.parametrize("width", [320, 1920])
+def test_nothing_is_wider_than_the_window(arrive: Arrive, width: int) -> None:
+    visitor = arrive(viewport={"width": width, "height": 640})
+    for path in PAGES:
+        page = visitor.open(path)
+        settle(page)
+        assert wide(page) <= 0, path
+        shot(page, f"{path.strip('/') or 'home'}-{width}")
+        page.close()
+    page = hangman(visitor, length=15, misses=20)
+    assert wide(page) <= 0
+    page = hangman(visitor, misses=1)
+    if width == 320:
+        assert min(box["height"] for box in boxes(page)) >= 44
+        assert len({box["y"] for box in boxes(page)}) == 4, "seven letters in a row"
+    page.get_by_role("button", name="Menu").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
+    assert wide(page) <= 0
+    page.keyboard.press("Escape")
+    lose(page)
+    expect(page.locator("#xray h2")).to_be_visible()
+    assert wide(page) <= 0
+    shot(page, f"hangman-lost-{width}")
+    page = boggle(visitor, seed=1)
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("dialog").get_by_role("button", name="Done").click()
+    expect(page.get_by_role("button", name="Skip")).to_have_count(0)
+    assert wide(page) <= 0
+    shot(page, f"boggle-reveal-{width}")
+
+
+def boxes(page: Page) -> list[dict[str, float]]:
+    found: list[dict[str, float]] = page.locator("#keys button").evaluate_all(
+        "all => all.map(x => x.getBoundingClientRect().toJSON())"
+    )
+    return found
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_the_first_load_is_small_and_still(visitor: Visitor, path: str) -> None:
+    answers: list[Response] = []
+    page = visitor.context.new_page()
+    page.add_init_script(SHIFT)
+    page.on("response", lambda answer: answers.append(answer))
+    page.goto(path)
+    settle(page)
+    files = {a.url: len(a.body()) for a in answers if a.status == 200 and "/api/" not in a.url}
+    assert sum(files.values()) < FIRST_LOAD, files
+    assert all(answer.headers["content-security-policy"] for answer in answers)
+    assert page.evaluate("window.shift") < 0.01
+
+
+def test_night_and_day(arrive: Arrive) -> None:
+    visitor = arrive(color_scheme="dark")
+    page = hangman(visitor)
+    background = "getComputedStyle(document.documentElement).backgroundColor"
+    dark = page.evaluate(background)
+    shot(page, "hangman-play-dark")
+    page.get_by_role("button", name="Theme: as the system says").click()
+    expect(page.get_by_role("button", name="Theme: day")).to_be_visible()
+    assert page.evaluate(background) != dark
+    page.reload()  # it is remembered, and no night flashes up before it
+    expect(page.locator("html")).to_have_attribute("data-theme", "light")
+    page.get_by_role("button", name="Theme: day").click()
+    expect(page.get_by_role("button", name="Theme: night")).to_be_visible()
+    assert page.evaluate(background) == dark
+
+
+def test_reduced_motion_cuts_to_the_last_pose(arrive: Arrive) -> None:
+    visitor = arrive(reduced_motion="reduce")
+    page = hangman(visitor, misses=1)
+    lose(page)
+    running = page.evaluate(
+        "document.getAnimations().filter(x => x.playState === 'running').length"
+    )
+    assert running == 0
+    page = boggle(visitor, seed=1)
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("dialog").get_by_role("button", name="Done").click()
+    expect(page.locator("#end-title")).to_be_focused()
+    expect(page.locator("#side-reveal .veiled")).to_have_count(0, timeout=500)
+
+
+def test_statistics_count_the_games(visitor: Visitor, arrive: Arrive, tmp_path: Path) -> None:
+    lose(hangman(visitor, misses=1))
+    fair = hangman(visitor, dealer="fair")
+    for letter in "kron":
+        key(fair, letter).click()
+        expect(key(fair, letter)).to_have_attribute("aria-disabled", "true")
+    expect(fair.locator("#end-title")).to_have_text("KRONOR it is. You win.")
+    page = visitor.open("/statistics")
+    expect(status(page)).to_have_text("2 finished games in this browser.")
+    evil, honest = page.locator("#tables section").nth(0), page.locator("#tables section").nth(1)
+    expect(evil.locator("dd")).to_have_text(["1", "0 %", "0", "0"])
+    expect(honest.locator("dd")).to_have_text(["1", "100 %", "1", "1"])
+    shot(page, "statistics")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Export").click()
+    path = tmp_path / "statistics.json"
+    download.value.save_as(path)
+    assert len(json.loads(path.read_text())["records"]) == 2
+    other = arrive().open("/statistics")
+    expect(status(other)).to_have_text("No finished game yet. The fox is waiting.")
+    other.locator("#import").set_input_files(path)
+    expect(status(other)).to_have_text("2 games imported, 0 skipped.")
+    expect(other.locator("#tables section").nth(1).locator("dd")).to_have_text(
+        ["1", "100 %", "1", "1"]
+    )
+    other.locator("#import").set_input_files(path)
+    expect(status(other)).to_have_text("0 games imported, 2 skipped.")
+    path.write_text("{broken")
+    other.locator("#import").set_input_files(path)
+    expect(status(other)).to_contain_text("cannot be read as JSON.")
+    path.write_text("{}")
+    other.locator("#import").set_input_files(path)
+    expect(status(other).locator(".no")).to_be_attached()
+    assert heard(other)[-1].endswith(".")
+
+
+def test_the_daily_games_are_the_same_for_everybody(visitor: Visitor, arrive: Arrive) -> None:
+    day = datetime.now(UTC).date().isoformat()
+    page = visitor.open("/daily")
+    expect(page.locator("#word-title")).to_contain_text("Today’s word has ")
+    shot(page, "daily")
+    page.get_by_role("link", name="Play the board").click()
+    expect(status(page)).to_have_text("Find words")
+    board = visitor.view(page)
+    assert board["daily"] == day
+    friend = arrive()
+    theirs = friend.open("/boggle", daily=1)
+    assert friend.view(theirs)["faces"] == board["faces"]
+    again = visitor.open("/boggle", daily=1)
+    assert game_of(again) == game_of(page)
+    word = visitor.open("/hangman", daily=1)
+    expect(status(word)).to_contain_text("Name one.")
+    expect(word.locator("#chip-rules")).to_have_text("Daily")
+
+
+def test_the_home_page_leads_to_the_games(page: Page) -> None:
+    expect(page.locator("#daily-title")).to_contain_text("Today’s word has ")
+    shot(page, "home")
+    page.get_by_role("link", name="Fair Hangman").click()
+    expect(page.locator("#name")).to_have_text("Fair Hangman")
+    page.get_by_role("link", name="wordfoe, home").click()
+    expect(page.locator("#going")).to_contain_text("Go on with your last game: Hangman")
+    page.get_by_role("link", name="Boggle").last.click()
+    expect(page.locator("#grid .cube")).to_have_count(25)
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="To the page")).to_be_focused()

@@ -1,0 +1,182 @@
+"""What goes wrong in the middle of a game: reloads, tabs, networks, and a server that dies."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, Route, expect
+
+from browser.conftest import Arrive
+from browser_driver import Visitor, boggle, cube, hangman, heard, key, shot, status
+from web_driver import Server, sqlite
+
+GONE = "The network is gone. Your game is kept; it goes on by itself when the network is back."
+BACK = "The network is back. The game goes on."
+LOST_NETWORK = ("net::ERR_", "Failed to fetch", "status of 503")
+
+
+def hears(page: Page, sentence: str) -> None:
+    page.wait_for_function("text => window.heard.includes(text)", arg=sentence)
+
+
+def test_a_reload_goes_on_with_the_game(visitor: Visitor) -> None:
+    page = hangman(visitor)
+    page.keyboard.press("e")
+    expect(status(page)).to_contain_text("9 misses left.")
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#misses-left")).to_have_text("6 misses left")
+    before = visitor.view(page)
+    word = page.locator("#word li").all_text_contents()
+    page.reload()
+    expect(status(page)).to_contain_text("Your game goes on.")
+    expect(status(page)).to_contain_text("6 misses left.")
+    assert page.locator("#word li").all_text_contents() == word
+    expect(key(page, "e")).to_have_attribute("aria-label", "E, not in the word")
+    assert visitor.view(page) == before
+    page.goto("/hangman")  # without an id the game left unfinished is shown
+    expect(status(page)).to_contain_text("Your game goes on.")
+    assert visitor.view(page) == before
+    page = boggle(visitor, seed=1, rows=4, columns=4)
+    faces = page.locator("#grid .cube").evaluate_all("all => all.map(x => x.ariaLabel)")
+    page.reload()
+    expect(page.locator("#grid .cube")).to_have_count(16)
+    assert page.locator("#grid .cube").evaluate_all("all => all.map(x => x.ariaLabel)") == faces
+
+
+def test_the_end_survives_a_reload(visitor: Visitor) -> None:
+    page = hangman(visitor, misses=1)
+    key(page, "e").click()
+    expect(page.locator("#xray h2")).to_be_visible()
+    title = page.locator("#end-title").text_content() or ""
+    page.reload()
+    expect(page.locator("#end-title")).to_have_text(title)
+    expect(page.locator("#xray h2")).to_be_visible()
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Server]:
+    server = Server(sqlite(tmp_path / "games.db"))
+    yield server
+    server.stop()
+
+
+def test_a_killed_server_comes_back_to_the_same_game(
+    arrive: Arrive, mortal: Server, tmp_path: Path
+) -> None:
+    visitor = arrive(address=mortal.address)
+    visitor.forgive(*LOST_NETWORK)
+    page = hangman(visitor)
+    key(page, "e").click()
+    expect(status(page)).to_contain_text("9 misses left.")
+    mortal.kill()
+    key(page, "t").click()  # falls into the gap
+    expect(page.locator("#net")).to_be_visible()
+    hears(page, GONE)
+    again = Server(sqlite(tmp_path / "games.db"), "--port", mortal.address.rsplit(":", 1)[1])
+    try:
+        expect(status(page)).to_have_text(
+            "Sorry, no T. Blank blank blank blank blank blank. 8 misses left.", timeout=15_000
+        )
+        expect(page.locator("#net")).to_be_hidden()
+        hears(page, BACK)
+        assert visitor.view(page)["tried"] == ["e", "t"]
+        page.keyboard.press("a")
+        expect(page.locator("#misses-left")).to_have_text("7 misses left")
+    finally:
+        again.stop()
+
+
+def test_offline_and_back(visitor: Visitor) -> None:
+    visitor.forgive(*LOST_NETWORK)
+    page = hangman(visitor)
+    visitor.context.set_offline(True)
+    expect(page.locator("#net")).to_be_visible()
+    hears(page, GONE)
+    page.keyboard.press("e")
+    page.keyboard.press("t")
+    shot(page, "hangman-offline")
+    expect(page.locator("#misses-left")).to_have_text("10 misses left")
+    visitor.context.set_offline(False)
+    expect(status(page)).to_contain_text("9 misses left.", timeout=15_000)
+    expect(page.locator("#net")).to_be_hidden()
+    hears(page, BACK)
+    assert visitor.view(page)["tried"] == ["e"]
+
+
+def test_the_page_opens_without_a_network(visitor: Visitor) -> None:
+    visitor.forgive(*LOST_NETWORK)
+    page = hangman(visitor)
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    page.wait_for_function(
+        "caches.open('wordfoe-shell-1').then(c => c.keys()).then(keys => keys.length > 40)"
+    )
+    visitor.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#net")).to_be_visible()
+    expect(page.locator("#name")).to_be_visible()
+    visitor.context.set_offline(False)
+    expect(status(page)).to_contain_text("10 misses left.", timeout=15_000)
+    expect(page.locator("#net")).to_be_hidden()
+
+
+def test_an_answer_that_is_lost_is_asked_for_again(visitor: Visitor) -> None:
+    visitor.forgive(*LOST_NETWORK)
+    page = hangman(visitor)
+    lost: list[str] = []
+
+    def lose(route: Route) -> None:
+        if lost:
+            route.continue_()
+            return
+        lost.append(route.request.post_data or "")
+        route.fetch()  # the server hears the move, the page no answer
+        route.abort()
+
+    page.route("**/moves", lose)
+    key(page, "e").click()
+    expect(status(page)).to_have_text(
+        "Sorry, no E. Blank blank blank blank blank blank. 9 misses left."
+    )
+    assert visitor.view(page)["tried"] == ["e"]
+
+
+def test_two_tabs_play_one_game(visitor: Visitor) -> None:
+    first = hangman(visitor)
+    second = visitor.context.new_page()
+    second.goto(first.url)
+    expect(status(second)).to_contain_text("Name one.")
+    key(first, "e").click()
+    expect(status(first)).to_contain_text("9 misses left.")
+    key(second, "t").click()  # its number was played in the first tab
+    expect(key(second, "e")).to_have_attribute("aria-disabled", "true")
+    expect(status(second)).to_have_text("The game went on in another tab.")
+    assert visitor.view(second)["tried"] == ["e"]
+    key(second, "t").click()
+    expect(status(second)).to_contain_text("8 misses left.")
+    assert visitor.view(first)["tried"] == ["e", "t"]
+
+
+def test_two_tabs_play_one_board(visitor: Visitor) -> None:
+    first = boggle(visitor, board="LEANSTRTQIEDOPSM", rows=4, columns=4)
+    second = visitor.context.new_page()
+    second.goto(first.url)
+    expect(second.locator("#grid .cube")).to_have_count(16)
+    for page in (first, second):
+        for number in (0, 1, 2, 3):
+            cube(page, number).click()
+    expect(second.locator("#found button")).to_have_text(["LEAN"])
+    assert visitor.view(first)["points"] == 1
+
+
+def test_someone_elses_game_is_unknown(arrive: Arrive) -> None:
+    owner, other = arrive(), arrive()
+    page = hangman(owner)
+    other.forgive("status of 404")
+    theirs = other.context.new_page()
+    theirs.goto(page.url)
+    expect(status(theirs).locator(".no")).to_be_attached()
+    sentence = status(theirs).text_content() or ""
+    unknown = other.context.new_page()
+    unknown.goto("/hangman?id=nonesuch")
+    expect(status(unknown)).to_have_text(sentence)
+    assert heard(unknown)[-1] == sentence

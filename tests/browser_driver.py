@@ -1,0 +1,149 @@
+"""A real Chromium at a real server: visitors whose every error is remembered, and what they hear.
+
+Nothing here sleeps: tests wait for what the page shows.
+"""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE = 10_000  # milliseconds
+SHOTS = os.environ.get("WORDFOE_SHOTS")
+
+# What a screen reader would hear: every text that a live region takes on, in order.
+LISTEN = """
+window.heard = [];
+const regions = "[role=status], [role=alert]";
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+new MutationObserver((changes) => {
+  const changed = new Set();
+  for (const { target, type } of changes) {
+    const element = type === "characterData" ? target.parentElement : target;
+    const region = element?.closest?.(regions);
+    if (region) changed.add(region);
+  }
+  for (const region of changed) {
+    const text = region.textContent.replace(/\\s+/g, " ").trim();
+    if (text) window.heard.push(text);
+  }
+}).observe(document, { childList: true, subtree: true, characterData: true });
+"""
+
+
+class Visitor:
+    """Somebody with a browser profile of their own. What goes wrong in it is kept in `errors`."""
+
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+        self.address = address
+        self.errors: list[str] = []
+        self.requests: list[str] = []
+        self._forgiven: list[str] = []
+        self.context: BrowserContext = browser.new_context(base_url=address, **options)
+        self.context.set_default_timeout(PATIENCE)
+        self.context.add_init_script(LISTEN)
+        self.context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
+        self.context.on("console", self._console)
+        self.context.on("request", lambda request: self.requests.append(request.url))
+
+    def _console(self, message: ConsoleMessage) -> None:
+        if message.type not in ("error", "warning"):
+            return
+        where = message.location["url"]
+        refusal = re.search(r"responded with a status of (409|422)", message.text)
+        if refusal and "/api/" in where:
+            return  # Chromium logs every refusal of the rules; the page shows it as a sentence
+        self._note(f"{message.type}: {message.text} ({where})")
+
+    def _note(self, error: str) -> None:
+        if not any(part in error for part in self._forgiven):
+            self.errors.append(error)
+
+    def forgive(self, *parts: str) -> None:
+        """Errors that hold one of these are what the test is about."""
+        self._forgiven += parts
+
+    def open(self, path: str = "/", **query: Any) -> Page:
+        page = self.context.new_page()
+        page.goto(f"{path}?{urlencode(query)}" if query else path)
+        return page
+
+    def strangers(self) -> set[str]:
+        """Addresses of other hosts that were asked for anything."""
+        ours = urlsplit(self.address).netloc
+        asked = {urlsplit(url) for url in self.requests}
+        return {x.geturl() for x in asked if x.scheme not in ("data", "blob") and x.netloc != ours}
+
+    def view(self, page: Page) -> dict[str, Any]:
+        """The game of a page, as the server sees it."""
+        answer = self.context.request.get(f"/api/games/{game_of(page)}")
+        assert answer.ok, answer.text()
+        content = answer.json()
+        assert isinstance(content, dict)
+        return content
+
+    def close(self) -> None:
+        self.context.close()
+
+
+def game_of(page: Page) -> str:
+    """The id in a page's address."""
+    expect(page).to_have_url(re.compile(r"[?&]id="))
+    return parse_qs(urlsplit(page.url).query)["id"][0]
+
+
+def heard(page: Page) -> list[str]:
+    """What was announced on this page so far, one entry per announcement."""
+    said: list[str] = page.evaluate("window.heard")
+    return said
+
+
+def hangman(visitor: Visitor, **settings: Any) -> Page:
+    """A page with a new game of Hangman."""
+    page = visitor.open("/hangman", **({"seed": 7, "length": 6} | settings))
+    expect(page.locator("#status")).to_contain_text("Name one.")
+    return page
+
+
+def boggle(visitor: Visitor, **settings: Any) -> Page:
+    """A page with a new game of Boggle."""
+    page = visitor.open("/boggle", **settings)
+    expect(page.locator("#status")).to_have_text("Find words")
+    return page
+
+
+def key(page: Page, letter: str) -> Locator:
+    """The button of a letter."""
+    return page.locator(f'#keys button[data-letter="{letter}"]')
+
+
+def status(page: Page) -> Locator:
+    return page.locator("#status")
+
+
+def cube(page: Page, number: int) -> Locator:
+    """A cube in reading order of the tray as it is shown."""
+    return page.locator("#grid .cube").nth(number)
+
+
+def shot(page: Page, name: str) -> None:
+    """A picture of the page, where somebody wants to look at it."""
+    if SHOTS:
+        Path(SHOTS).mkdir(parents=True, exist_ok=True)
+        page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)
