@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import sys
 
-from benchmarks import boggle, families, loading, startup
+from benchmarks import boggle, families, loading, startup, web
 
-sys.exit(not all([families.main(), loading.main(), startup.main(), boggle.main()]))
+sys.exit(not all([families.main(), loading.main(), startup.main(), boggle.main(), web.main()]))

@@ -1,0 +1,101 @@
+"""The servers that benchmarks/web.py holds against `wordfoe serve`, each run just as that one is:
+one whose only handler does nothing, and the real one with a note of where its time went."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+from contextvars import ContextVar
+from typing import Any, TypeAlias
+
+from litestar import Litestar, post
+
+from wordfoe.hangman.match import Game
+from wordfoe.web import games, serve
+from wordfoe.web.door import App, Message, Receive, Scope, Send
+from wordfoe.web.games import Games
+from wordfoe.web.store import Store
+
+__all__ = ["empty", "traced"]
+
+Function: TypeAlias = Callable[..., Any]
+
+
+@post("/", status_code=200)
+async def nothing() -> None:
+    """Reads nothing and says nothing."""
+
+
+def empty() -> Litestar:
+    return Litestar([nothing], openapi_config=None, logging_config=None)
+
+
+class Trace:
+    """The seconds that the parts of one request took, each without those inside it."""
+
+    def __init__(self) -> None:
+        self.spent: dict[str, float] = {}
+        self.inner = 0.0
+
+    def measure(self, part: str, work: Callable[[], Any]) -> Any:
+        outer, self.inner = self.inner, 0.0
+        begin = time.perf_counter()
+        try:
+            return work()
+        finally:
+            took = time.perf_counter() - begin
+            self.spent[part] = self.spent.get(part, 0.0) + took - self.inner
+            self.inner = outer + took
+
+
+_TRACE: ContextVar[Trace | None] = ContextVar("trace", default=None)
+
+
+def _noted(part: str, function: Function) -> Function:
+    def noted(*args: Any, **options: Any) -> Any:
+        trace = _TRACE.get()
+        if trace is None:
+            return function(*args, **options)
+        return trace.measure(part, lambda: function(*args, **options))
+
+    return noted
+
+
+def traced() -> App:
+    """The real application; every answer says in its header Server-Timing where its time went."""
+    places: list[tuple[Any, str, str]] = [
+        (Game, "play", "rules"),
+        (Game, "_reply", "dealer"),
+        (Store, "add_move", "store"),
+        (games, "move_answer", "view"),
+        (Games, "move", "other"),  # locks, cache, clock
+    ]
+    for place, name, part in places:
+        setattr(place, name, _noted(part, getattr(place, name)))
+    app = serve.app()
+
+    async def outermost(scope: Scope, receive: Receive, send: Send) -> None:
+        trace = Trace()
+        _TRACE.set(trace)
+        begin = time.perf_counter()
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                whole = time.perf_counter() - begin
+                parts = {**trace.spent, "framework": whole - sum(trace.spent.values())}
+                timing = ", ".join(f"{part};dur={took * 1e3:.4f}" for part, took in parts.items())
+                message["headers"] = [*message["headers"], (b"server-timing", timing.encode())]
+            await send(message)
+
+        await app(scope, receive, answer)
+
+    return outermost
+
+
+if __name__ == "__main__":
+    name, database = sys.argv[1:]
+    serve.APP = f"{__spec__.name}:{name}"
+    listener = serve.listen("127.0.0.1", 0)
+    print(serve.address_of(listener), flush=True)
+    serve.run(listener, database)
