@@ -19,13 +19,13 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from benchmarks.harness import Ratio, show
 
 UNLIMITED = {"session_rate": 0, "address_rate": 0, "open_games": 1_000_000}
 GUESSES = "etaoinshrdlu"  # of every game; with the seeds below, none is over before the last
-ROUNDS = 5
+ROUNDS, SECONDS = 10, 16  # as many of each as fit into the time, at least one
 GAMES = {1: 30, 100: 100}  # of a round, by how many are played at the same time
 SLOW = 3  # guesses to be shown
 PATIENCE = 20  # seconds for any answer
@@ -57,6 +57,13 @@ class Server:
         assert self.process.stdout is not None
         while self.process.stdout.buffer.read1(1 << 16):  # type: ignore[attr-defined]
             pass
+
+    @property
+    def busy_seconds(self) -> float:
+        """The processor time that all threads of the server had so far (Linux)."""
+        if not CORES:
+            return float("nan")
+        return time.clock_gettime(~self.process.pid << 3 | 2)  # as clock_getcpuclockid makes it
 
     def __enter__(self) -> Server:
         return self
@@ -144,9 +151,10 @@ class Connection:
 
 
 class Round(NamedTuple):
-    """What one round took: all of it, and each answer."""
+    """What one round took: all of it, the server's processor time in it, and each answer."""
 
     seconds: float
+    busy: float
     answers: list[Answer]
 
     @property
@@ -157,14 +165,13 @@ class Round(NamedTuple):
         return statistics.quantiles([a.seconds for a in self.answers], n=100)[percent - 1]
 
 
-def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -> Round:
+def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -> list[Answer]:
     """Every connection sends the same bodies to its own path, one after the other; all at once."""
     answers: list[Answer] = []
     with selectors.DefaultSelector() as selector:
         for connection, path in zip(connections, paths, strict=True):
             left = iter(bodies)
             selector.register(connection.socket, selectors.EVENT_READ, (connection, path, left))
-        begin = time.perf_counter()
         for key in list(selector.get_map().values()):
             connection, path, left = key.data
             connection.send(path, next(left))
@@ -183,61 +190,64 @@ def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -
                     busy -= 1
                 else:
                     connection.send(path, body)
-        return Round(time.perf_counter() - begin, answers)
+    return answers
 
 
-def round_of(
-    connections: list[Connection], path_of: Callable[[Connection, int], str], games: int
-) -> Round:
-    """Games of a fixed number of guesses, so many at once as there are connections. Beginning them
-    is not measured."""
+Opening: TypeAlias = Callable[[Connection, int], str]  # what is asked first, and the path of moves
+
+
+def round_of(server: Server, opening: Opening, concurrent: int) -> Round:
+    """Games of a fixed number of guesses, so many at once. Connecting and beginning a game are not
+    measured."""
     bodies = [
         json.dumps({"number": number, "move": {"type": "letter", "letter": letter}}).encode()
         for number, letter in enumerate(GUESSES)
     ]
-    seconds, answers = 0.0, []
-    for first in range(0, games, len(connections)):
-        paths = [path_of(connection, first + i) for i, connection in enumerate(connections)]
-        played = play(connections, paths, bodies)
-        seconds += played.seconds
-        answers += played.answers
-    return Round(seconds, answers)
+    seconds, busy = 0.0, 0.0
+    answers: list[Answer] = []
+    connections = [Connection(server.address) for _ in range(concurrent)]
+    for first in range(0, GAMES[concurrent], concurrent):
+        paths = [opening(connection, first + i) for i, connection in enumerate(connections)]
+        begin, busy_before = time.perf_counter(), server.busy_seconds
+        answers += play(connections, paths, bodies)
+        seconds += time.perf_counter() - begin
+        busy += server.busy_seconds - busy_before
+    for connection in connections:
+        connection.socket.close()
+    return Round(seconds, busy, answers)
 
 
-def nowhere(_connection: Connection, _seed: int) -> str:
-    """The path of the handler that does nothing."""
+def nothing(connection: Connection, _seed: int) -> str:
+    """The path of the handler that does nothing, asked once."""
+    connection.ask("/", b"{}")
     return "/"
-
-
-def connected(server: Server, count: int) -> list[Connection]:
-    return [Connection(server.address) for _ in range(count)]
 
 
 def compare(real: Server, empty: Server, concurrent: int) -> list[Ratio]:
     """Rounds of guesses and of nothing in turns; the best of each is what they cost undisturbed."""
-    at_real, at_empty = connected(real, concurrent), connected(empty, concurrent)
-    games = GAMES[concurrent]
-    guesses, nothings = [], []
+    name = _games(concurrent)
+    guesses: list[Round] = []
+    nothings: list[Round] = []
+    end = time.monotonic() + SECONDS
     for number in range(ROUNDS + 1):
-        nothing = round_of(at_empty, nowhere, games)
-        guess = round_of(at_real, Connection.begin_game, games)
+        if nothings and time.monotonic() > end:
+            break
+        at_empty = round_of(empty, nothing, concurrent)
+        at_real = round_of(real, Connection.begin_game, concurrent)
         if number:  # the first is for warming up
-            nothings.append(nothing)
-            guesses.append(guess)
-    for connection in (*at_real, *at_empty):
-        connection.socket.close()
+            nothings.append(at_empty)
+            guesses.append(at_real)
     rate, most = (max(r.per_second for r in rounds) for rounds in (guesses, nothings))
-    ratios = [Ratio(f"guesses per second, {_games(concurrent)}", rate / most, at_least=0.4)]
-    print(
-        f"\n{_games(concurrent)}: {rate:,.0f} guesses per second, empty handler {most:,.0f}", end=""
-    )
+    ratios = [Ratio(f"guesses per second, {name}", rate / most, at_least=0.4)]
+    print(f"\n{name}: {rate:,.0f} guesses per second, empty handler {most:,.0f}", end="")
     for percent in (50, 99):
         slow, least = (min(r.percentile(percent) for r in rounds) for rounds in (guesses, nothings))
         print(f"; p{percent} {slow * 1e3:.2f} ms, empty {least * 1e3:.2f} ms", end="")
-        ratios.append(
-            Ratio(f"p{percent}: empty handler / guess, {_games(concurrent)}", least / slow)
-        )
+        ratios.append(Ratio(f"p{percent}: empty handler / guess, {name}", least / slow))
     print(flush=True)
+    own, least = (min(r.busy for r in rounds) for rounds in (guesses, nothings))
+    if CORES:  # what does not depend on what else the machine does
+        ratios.append(Ratio(f"processor time: empty handler / guess, {name}", least / own))
     return ratios
 
 
@@ -247,11 +257,8 @@ def _games(count: int) -> str:
 
 def show_slow(server: Server, concurrent: int) -> None:
     """The slowest guesses of a round, and where their time went, beside the one in the middle."""
-    connections = connected(server, concurrent)
-    round_of(connections, Connection.begin_game, GAMES[concurrent])
-    played = round_of(connections, Connection.begin_game, GAMES[concurrent])
-    for connection in connections:
-        connection.socket.close()
+    round_of(server, Connection.begin_game, concurrent)
+    played = round_of(server, Connection.begin_game, concurrent)
     order = sorted(played.answers, key=lambda answer: -answer.seconds)
     print(f"\nWhere the time of a guess went, {_games(concurrent)} (milliseconds)")
     for name, answer in [
