@@ -11,6 +11,9 @@ from pathlib import Path
 __all__ = ["Postgres"]
 
 
+RUNUSER = shutil.which("runuser", path=f"{os.environ['PATH']}:/usr/sbin:/sbin") or "runuser"
+
+
 class Postgres:
     """A running PostgreSQL; every database in it is new."""
 
@@ -48,7 +51,7 @@ class Postgres:
 
     def _run(self, program: str, *args: str | Path) -> None:
         assert self._bin is not None
-        become = ["runuser", "-u", "postgres", "--"] if os.getuid() == 0 else []
+        become = [RUNUSER, "-u", "postgres", "--"] if os.getuid() == 0 else []
         command = [*become, str(self._bin / program), *map(str, args)]
         done = subprocess.run(
             command, cwd="/", stdin=subprocess.DEVNULL, capture_output=False,
