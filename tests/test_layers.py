@@ -16,7 +16,7 @@ LAYERS = [
     ["wordlist"],
     ["lexicon"],
     ["hangman.families"],
-    ["hangman.game"],
+    ["hangman.game", "hangman.exact"],
     ["hangman.rating", "hangman.ties", "hangman.sentences"],
     ["hangman.fair"],
     ["hangman.dealers"],
@@ -60,7 +60,14 @@ LAYERS = [
 ]
 RANK = {module: rank for rank, layer in enumerate(LAYERS) for module in layer}
 PACKAGES = ("hangman", "boggle", "web", "terminal")
-WRAPPERS = {"lexicon", "wordlist", "hangman.families", "boggle.board", "boggle.search"}
+WRAPPERS = {
+    "lexicon",
+    "wordlist",
+    "hangman.families",
+    "hangman.exact",
+    "boggle.board",
+    "boggle.search",
+}
 
 
 def modules() -> dict[str, ast.Module]:

@@ -6,5 +6,6 @@ NB_MODULE(_core, module) {
     nanobind::set_leak_warnings(false);
     wordfoe::bindings::bind_lexicon(module);
     wordfoe::bindings::bind_hangman(module);
+    wordfoe::bindings::bind_exact(module);
     wordfoe::bindings::bind_boggle(module);
 }

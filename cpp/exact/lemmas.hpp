@@ -1,0 +1,53 @@
+// Bounds that carry over from one set of words to others.
+//
+// A set is *complete* when it holds every word of the field that fits its fixed letters and has
+// no letters but its own. For complete sets with the same pattern of fixed letters:
+//   - if a set with letters L needs at most k misses, so does every set with letters within L;
+//   - if the words with letters within a core C need at least k misses, so does every set whose
+//     letters include C.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <unordered_map>
+#include <vector>
+
+#include "lexicon/words.hpp"
+
+namespace wordfoe::exact {
+
+class Lemmas {
+  public:
+    explicit Lemmas(size_t most) : most_(most) {}
+
+    // Whether a set can be done with so many misses; the core is filled when it cannot. Nothing
+    // when no lemma tells.
+    std::optional<bool> can(uint64_t pattern, LetterSet letters, int misses, LetterSet& core) const;
+
+    void add_at_most(uint64_t pattern, LetterSet letters, int misses);
+    void add_at_least(uint64_t pattern, LetterSet core, int misses);
+
+    size_t size() const { return size_; }
+    void clear();
+
+    // To bytes and back; patterns in ascending order, so that equal lemmas give equal bytes.
+    std::vector<uint8_t> packed() const;
+    static Lemmas unpacked(std::span<const uint8_t> bytes);
+
+  private:
+    struct Side {
+        std::vector<LetterSet> letters;
+        std::vector<uint8_t> misses;
+    };
+    struct About {
+        Side at_most, at_least;
+    };
+    template <typename Implied, typename Implies>
+    void add(Side& side, LetterSet letters, int misses, Implied implied, Implies implies);
+
+    std::unordered_map<uint64_t, About> about_;
+    size_t size_ = 0, most_;
+};
+
+}  // namespace wordfoe::exact

@@ -1,0 +1,343 @@
+#include "exact/solver.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <utility>
+
+#include "exact/expansion.hpp"
+
+namespace wordfoe::exact {
+
+namespace {
+
+constexpr uint64_t kTick = 200'000;  // work between two looks at the clock, about a millisecond
+
+bool has(LetterSet letters, int letter) { return (letters >> letter & 1) != 0; }
+
+}  // namespace
+
+Solver::Solver(std::shared_ptr<const Field> field, size_t memory, Ideas ideas,
+               std::shared_ptr<const Lemmas> book)
+    : field_(std::move(field)),
+      ideas_(ideas),
+      book_(std::move(book)),
+      table_(ideas.table ? memory / 2 : 0),
+      lemmas_(memory / 64),  // a quarter of the memory, at about 16 bytes each
+      // A quarter, at 4 bytes a number, but enough for the greedy guesser's game in any case.
+      scratch_(std::max(memory / 16, size_t{40} * field_->size())),
+      cover_(*field_) {}
+
+void Solver::forget() {
+    table_.clear();
+    lemmas_.clear();
+}
+
+void Solver::begin(Words words) { complete_ = !words.empty() && field_->is_complete(words); }
+
+void Solver::count_work(size_t words) {
+    work_ += words + 32;
+    if (work_ >= stop_at_) throw Stopped{};
+    if (work_ >= next_tick_) {
+        next_tick_ = work_ + kTick;
+        if (keep_on_ && !keep_on_()) throw Stopped{};
+    }
+}
+
+bool Solver::can(Words words, int misses) {
+    LetterSet core;
+    return can(words, misses, core);
+}
+
+std::optional<bool> Solver::by_lemma(const Closure& closure, LetterSet letters, int misses,
+                                     LetterSet& core) const {
+    if (!ideas_.lemmas || !complete_) return std::nullopt;
+    if (const auto told = lemmas_.can(closure.pattern, letters, misses, core)) return told;
+    return book_ ? book_->can(closure.pattern, letters, misses, core) : std::nullopt;
+}
+
+std::optional<bool> Solver::known(Words words, int misses, LetterSet& core) {
+    if (words.size() <= size_t(misses) + 1) return true;
+    const Summary seen = field_->summary(words);
+    if (const Known* found = ideas_.table ? table_.find(seen.hash) : nullptr) {
+        if (found->upper <= misses) return true;
+        if (found->lower > misses) {
+            core = found->core;
+            return false;
+        }
+    }
+    return by_lemma(field_->closure(words, seen.in_all), seen.in_any, misses, core);
+}
+
+bool Solver::can(Words words, int misses, LetterSet& core) {
+    if (misses < 0) {  // even one word is too many; nothing to rest on but its letters
+        core = words.empty() ? 0 : field_->letters(words[0]);
+        return words.empty();
+    }
+    if (words.size() <= size_t(misses) + 1) return true;  // a word can be named at each miss
+    ++nodes_;
+    const uint64_t work_before = work_;
+    count_work(words.size());
+    const Summary seen = field_->summary(words);
+    int good_letter = -1;
+    if (const Known* found = ideas_.table ? table_.find(seen.hash) : nullptr) {
+        if (found->upper <= misses) return true;
+        if (found->lower > misses) {
+            core = found->core;
+            return false;
+        }
+        good_letter = found->best;
+    }
+    const Closure closure = field_->closure(words, seen.in_all);
+    if (const auto told = by_lemma(closure, seen.in_any, misses, core)) return *told;
+
+    const Scratch::Place place = scratch_.place();
+    const LetterSet open = seen.in_any & ~closure.fixed;
+    Verdict verdict{};
+    if (closure.loose != 0)
+        verdict.can = free_questions(words, closure.loose, misses, verdict.core);
+    else if (misses == 0)
+        verdict = no_common_letter(words, open);
+    else
+        verdict = expand({words, misses, open, closure.pattern, good_letter});
+    scratch_.back_to(place);
+    remember(seen, closure, words.size(), misses, verdict, work_before);
+    core = verdict.core;
+    return verdict.can;
+}
+
+void Solver::remember(const Summary& seen, const Closure& closure, size_t size, int misses,
+                      const Verdict& verdict, uint64_t work_before) {
+    if (ideas_.table) {
+        Known& entry = table_.entry(seen.hash, size);
+        if (verdict.can) {
+            entry.upper = int8_t(std::min<int>(entry.upper, misses));
+            if (verdict.letter >= 0) entry.best = int8_t(verdict.letter);
+        } else if (misses >= entry.lower) {
+            entry.lower = int8_t(misses + 1);
+            entry.core = verdict.core;
+        }
+    }
+    if (!ideas_.lemmas || !complete_) return;
+    const auto note = [&](Lemmas& lemmas) {
+        if (verdict.can)
+            lemmas.add_at_most(closure.pattern, seen.in_any, misses);
+        else
+            lemmas.add_at_least(closure.pattern, verdict.core, misses + 1);
+    };
+    note(lemmas_);
+    if (kept_ != nullptr && work_ - work_before >= dear_) note(*kept_);
+}
+
+// Asks for all loose letters at once: each is in every word, so none can miss.
+bool Solver::free_questions(Words words, LetterSet loose, int misses, LetterSet& core) {
+    for (const SplitFamily& family : split_loose(words, loose))
+        if (!can(family.words, misses, core)) return false;
+    return true;
+}
+
+// Without a miss to spare and without a letter common to all words the guesser is lost. A few
+// words that already have no letter in common are the core.
+Solver::Verdict Solver::no_common_letter(Words words, LetterSet open) const {
+    LetterSet common = field_->letters(words[0]) & open, core = field_->letters(words[0]);
+    while (common != 0) {
+        const auto fewest = [&](uint32_t a, uint32_t b) {
+            return std::popcount(common & field_->letters(a)) <
+                   std::popcount(common & field_->letters(b));
+        };
+        const uint32_t word = *std::min_element(words.begin(), words.end(), fewest);
+        common &= field_->letters(word);
+        core |= field_->letters(word);
+    }
+    return {false, core};
+}
+
+// The open letters, those in the most words first; a letter that another dominates is left out.
+std::vector<int> Solver::letters_to_try(const Node& node) {
+    const size_t blocks = (node.words.size() + 63) / 64;
+    std::vector<uint64_t> holders(kMaxLetters * blocks);
+    std::array<uint32_t, kMaxLetters> count{};
+    for (size_t i = 0; i < node.words.size(); ++i)
+        for (LetterSet rest = field_->letters(node.words[i]) & node.open; rest != 0;
+             rest &= rest - 1) {
+            const size_t letter = size_t(std::countr_zero(rest));
+            ++count[letter];
+            holders[letter * blocks + i / 64] |= uint64_t{1} << i % 64;
+        }
+    std::vector<int> letters;
+    for (int letter = 0; letter < kMaxLetters; ++letter)
+        if (has(node.open, letter)) letters.push_back(letter);
+    std::stable_sort(letters.begin(), letters.end(),
+                     [&](int a, int b) { return count[size_t(a)] > count[size_t(b)]; });
+    if (ideas_.dominance) {
+        const auto within = [&](int small, int large) {
+            const uint64_t *a = &holders[size_t(small) * blocks],
+                           *b = &holders[size_t(large) * blocks];
+            for (size_t i = 0; i < blocks; ++i)
+                if ((a[i] & ~b[i]) != 0) return false;
+            return true;
+        };
+        std::vector<int> kept;
+        for (const int letter : letters)
+            if (std::none_of(kept.begin(), kept.end(),
+                             [&](int other) { return within(letter, other); }))
+                kept.push_back(letter);
+        letters.swap(kept);
+    }
+    const auto good = std::find(letters.begin(), letters.end(), node.good_letter);
+    if (good != letters.end()) std::rotate(letters.begin(), good, good + 1);
+    return letters;
+}
+
+Solver::Verdict Solver::expand(const Node& node) {
+    LetterSet core;
+    if (ideas_.packing && cover_.has_packing(node.words, node.open, node.misses + 2, core))
+        return {false, core};
+    if (ideas_.greedy && greedy_can(node.words, node.misses)) return {true};
+    if (ideas_.hitting_sets) {
+        const auto hit = cover_.can_hit(node.words, node.open, node.misses + 1, core);
+        if (hit && !*hit) return {false, core};
+    }
+    count_work(4 * node.words.size());
+    return Expansion(*this, node).verdict();
+}
+
+// Whether the guesser who always names the letter in the most words gets by.
+bool Solver::greedy_can(Words words, int misses) {
+    if (words.size() <= size_t(misses) + 1) return true;
+    work_ += words.size() / 4 + 8;
+    const Summary seen = field_->summary(words);
+    const Closure closure = field_->closure(words, seen.in_all);
+    const Scratch::Place place = scratch_.place();
+    bool can = true;
+    if (closure.loose != 0) {
+        for (const SplitFamily& family : split_loose(words, closure.loose))
+            if (!greedy_can(family.words, misses)) {
+                can = false;
+                break;
+            }
+        scratch_.back_to(place);
+        return can;
+    }
+    if (misses == 0) return false;
+    std::array<uint32_t, kMaxLetters> count{};
+    const LetterSet open = seen.in_any & ~closure.fixed;
+    for (const uint32_t word : words)
+        for (LetterSet rest = field_->letters(word) & open; rest != 0; rest &= rest - 1)
+            ++count[size_t(std::countr_zero(rest))];
+    const int letter = int(std::max_element(count.begin(), count.end()) - count.begin());
+    for (const SplitFamily& family : split(words, letter))
+        if (!greedy_can(family.words, misses - (family.shape == 0))) {
+            can = false;
+            break;
+        }
+    scratch_.back_to(place);
+    return can;
+}
+
+int Solver::greedy_value(Words words) {
+    int misses = 0;
+    while (!greedy_can(words, misses)) ++misses;
+    return misses;
+}
+
+int Solver::cover_value(Words words) {
+    const Summary seen = field_->summary(words);
+    const Closure closure = field_->closure(words, seen.in_all);
+    if (words.size() < 2 || closure.loose != 0) return 0;
+    LetterSet core;
+    for (int letters = 1;; ++letters) {
+        const auto hit = cover_.can_hit(words, seen.in_any & ~closure.fixed, letters, core);
+        if (!hit || *hit) return letters - 1;
+    }
+}
+
+bool Solver::narrow(Words words, Bounds& bounds) {
+    const Scratch::Place place = scratch_.place();
+    try {
+        while (bounds.lower < bounds.upper) {
+            if (can(words, bounds.upper - 1))
+                --bounds.upper;
+            else
+                bounds.lower = bounds.upper;
+        }
+    } catch (const Stopped&) {
+        scratch_.back_to(place);
+        return false;
+    }
+    return true;
+}
+
+std::vector<SplitFamily> Solver::split(Words words, int letter) {
+    const uint32_t* const shapes = field_->shapes(letter);
+    struct Counted {
+        uint32_t shape, size;
+        uint32_t* next;
+    };
+    std::vector<Counted> counted;
+    constexpr uint32_t kFree = ~uint32_t{0};
+    size_t slots = 256;
+    slots_.assign(slots, kFree);
+    const auto slot_of = [&](uint32_t shape) {
+        size_t slot = (shape * 2654435761u >> 7) & (slots - 1);
+        while (slots_[slot] != kFree && counted[slots_[slot]].shape != shape)
+            slot = (slot + 1) & (slots - 1);
+        return slot;
+    };
+    family_of_.resize(std::max(family_of_.size(), words.size()));
+    for (size_t i = 0; i < words.size(); ++i) {
+        const uint32_t shape = shapes[words[i]];
+        size_t slot = slot_of(shape);
+        if (slots_[slot] == kFree) {
+            if (counted.size() * 2 >= slots) {
+                slots *= 4;
+                slots_.assign(slots, kFree);
+                for (uint32_t j = 0; j < counted.size(); ++j) slots_[slot_of(counted[j].shape)] = j;
+                slot = slot_of(shape);
+            }
+            slots_[slot] = uint32_t(counted.size());
+            counted.push_back({shape, 0, nullptr});
+        }
+        family_of_[i] = slots_[slot];
+        ++counted[slots_[slot]].size;
+    }
+    uint32_t* taken = scratch_.take(words.size());
+    std::vector<SplitFamily> families;
+    families.reserve(counted.size());
+    for (Counted& family : counted) {
+        families.push_back({{taken, family.size}, family.shape});
+        family.next = taken;
+        taken += family.size;
+    }
+    for (size_t i = 0; i < words.size(); ++i) *counted[family_of_[i]].next++ = words[i];
+    std::stable_sort(families.begin(), families.end(),
+                     [](const auto& a, const auto& b) { return a.words.size() > b.words.size(); });
+    return families;
+}
+
+std::vector<SplitFamily> Solver::split_loose(Words words, LetterSet loose) {
+    std::vector<std::pair<uint64_t, uint32_t>> keyed;
+    keyed.reserve(words.size());
+    for (const uint32_t word : words) {
+        uint64_t key = 0;
+        for (LetterSet rest = loose; rest != 0; rest &= rest - 1) {
+            const int letter = std::countr_zero(rest);
+            key += mixed(uint64_t(letter) << 32 | field_->shapes(letter)[word]);
+        }
+        keyed.emplace_back(key, word);
+    }
+    std::sort(keyed.begin(), keyed.end());
+    uint32_t* const taken = scratch_.take(words.size());
+    std::vector<SplitFamily> families;
+    for (size_t from = 0; from < keyed.size();) {
+        size_t to = from;
+        for (; to < keyed.size() && keyed[to].first == keyed[from].first; ++to)
+            taken[to] = keyed[to].second;
+        families.push_back({{taken + from, to - from}, 1});
+        from = to;
+    }
+    std::stable_sort(families.begin(), families.end(),
+                     [](const auto& a, const auto& b) { return a.words.size() > b.words.size(); });
+    return families;
+}
+
+}  // namespace wordfoe::exact
