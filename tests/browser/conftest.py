@@ -16,9 +16,17 @@ Arrive: TypeAlias = Callable[..., Visitor]
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server = Server(sqlite(tmp_path_factory.mktemp("browser") / "games.db"))
     yield server
-    died = server.process.poll()
-    server.stop()
-    assert died is None, f"the server ended by itself, with {died}: {''.join(server.log[-20:])}"
+    try:
+        assert_alive(server)
+    finally:
+        server.stop()
+
+
+def assert_alive(server: Server) -> None:
+    """Tells how the server ended, instead of connections that are refused from then on."""
+    code = server.process.poll()
+    last = "".join(server.log[-20:])
+    assert code is None, f"The server ended before the tests did, with {code}: {last}"
 
 
 @pytest.fixture(scope="session")
@@ -35,6 +43,7 @@ def arrive(chromium: Browser, server: Server) -> Iterator[Arrive]:
     visitors: list[Visitor] = []
 
     def come(*, address: str = server.address, **options: Any) -> Visitor:
+        assert_alive(server)
         visitors.append(Visitor(chromium, address, **options))
         return visitors[-1]
 

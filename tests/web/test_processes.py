@@ -1,11 +1,14 @@
 """A game outlives its server, and several servers play one game."""
 
 import signal
+import socket
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 
 from web_driver import Browser, Server, ok, problem, sqlite
@@ -36,6 +39,28 @@ def test_a_killed_server_loses_nothing_that_it_answered(database: str) -> None:
             fair = browser.move(fair, "resign")
             assert fair["secret"]["word"] == fair["outcome"]["word"]
             assert browser.move(board, "word", word="leant")["points"] == 3
+    finally:
+        server.stop()
+
+
+def hang_up(server: Server, after: float) -> None:
+    """Asks for much, and is gone while it comes."""
+    url = httpx.URL(server.address)
+    with socket.create_connection((url.host, url.port or 0)) as browser:
+        browser.sendall(b"GET /static/art.svg HTTP/1.1\r\nHost: fox\r\n\r\n" * 20)
+        time.sleep(after)
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_a_browser_that_hangs_up_does_not_end_the_server(database: str, workers: str) -> None:
+    server = Server(database, "--workers", workers)
+    try:
+        for number in range(200):
+            hang_up(server, number % 10 / 1000)
+        server.process.send_signal(signal.SIGPIPE)  # what the system sends for it, at the latest
+        with Browser(server) as browser:
+            assert ok(browser.get("/health"))["status"] == "ok"
+        assert server.process.poll() is None
     finally:
         server.stop()
 
