@@ -106,22 +106,42 @@ def test_a_found_word_shows_its_path_again(visitor: Visitor) -> None:
 
 def test_own_letters_are_laid(visitor: Visitor) -> None:
     page = boggle(visitor, seed=1)
-    before = faces(page)
-
-    def lay(letters: str) -> None:
-        page.get_by_role("button", name="Menu").click()
-        page.get_by_role("radio", name="4 × 4").check()
-        page.get_by_role("button", name="Own letters").click()
-        page.get_by_role("textbox", name="Letters").fill(letters)
-        page.get_by_role("button", name="Lay them").click()
-
-    lay("lean")
-    expect(page.get_by_text("12 letters are missing").first).to_be_attached()
-    assert faces(page) == before
-    page.keyboard.press("Escape")
-    lay("LEAN STRT QIED OPSM")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("radio", name="4 × 4").check()
+    page.get_by_role("button", name="Own letters").click()
+    page.get_by_role("textbox", name="Letters").fill("LEAN STRT QIED OPSM")
+    page.get_by_role("button", name="Lay them").click()
     expect(page.locator("#grid")).to_have_attribute("aria-label", "Board, 4 by 4")
+    expect(page.get_by_role("dialog")).to_have_count(0)
     assert faces(page) == ["L", "E", "A", "N", "S", "T", "R", "T", "Qu", *"IEDOPSM"]
+
+
+def test_wrong_letters_are_asked_for_again(visitor: Visitor) -> None:
+    page = boggle(visitor, seed=1)
+    before = faces(page)
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("radio", name="4 × 4").check()
+    page.get_by_role("button", name="Own letters").click()
+    field = page.get_by_role("textbox", name="Letters")
+    for letters, sentence in {
+        "": "Type 16 letters.",
+        "lean": '"lean" is too short for a board of 4x4: 12 letters are missing.',
+        "lean strt qied ops": '"leanstrtqiedops" is too short for a board of 4x4: '
+        "1 letter is missing.",
+        "lean strt qied 0psm": '"leanstrtqied0psm" holds the digit "0"',
+    }.items():
+        field.fill(letters)
+        page.keyboard.press("Enter")
+        expect(page.get_by_role("dialog").get_by_role("alert")).to_contain_text(sentence)
+        expect(field).to_have_value(letters)
+        expect(field).to_be_focused()
+        assert sentence in heard(page)[-1]
+        assert faces(page) == before
+    shot(page, "boggle-own-letters")
+    field.fill("lean strt qied opsm and more")  # the rest is ignored
+    page.keyboard.press("Enter")
+    expect(page.locator("#grid")).to_have_attribute("aria-label", "Board, 4 by 4")
+    expect(page.get_by_role("dialog")).to_have_count(0)
 
 
 def test_the_menu_deals_other_boards(visitor: Visitor) -> None:

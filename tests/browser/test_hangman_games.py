@@ -45,7 +45,7 @@ def test_an_evil_game_is_lost_with_the_mouse(visitor: Visitor) -> None:
     expect(page.locator("#end-word li")).to_have_text([f"{x}, not found" for x in "JUGFUL"])
     assert heard(page)[-2:] == [
         "Sorry, no D. You lose. The word I had all along was JUGFUL. (10 guesses, 10 misses of 10)",
-        "It was JUGFUL. All along. 10 guesses, 10 misses.",
+        "The game is lost. The word was JUGFUL. 10 guesses, 10 misses.",
     ]
     shot(page, "hangman-lost")
 
@@ -86,8 +86,25 @@ def test_an_evil_game_is_won_with_the_mouse(visitor: Visitor) -> None:
     expect(page.locator("#end-fox title")).to_have_text("The fox, defeated, with a white flag")
     expect(page.get_by_role("img", name="relieved")).to_be_visible()
     expect(page.locator("#end-word li")).to_have_text(list("BACKTRACKS"))
-    assert heard(page)[-1] == "BACKTRACKS it is. You win. 10 guesses, 3 misses."
+    assert heard(page)[-1] == "The game is won. The word is BACKTRACKS. 10 guesses, 3 misses."
     shot(page, "hangman-won")
+
+
+def test_an_evil_game_is_won_with_the_keys_alone(visitor: Visitor) -> None:
+    page = hangman(visitor, length=10)
+    for letter in "eioascbkrt":
+        page.keyboard.press(letter)
+    expect(page.locator("#end-title")).to_be_focused()
+    expect(page.locator("#end-title")).to_have_text("BACKTRACKS it is. You win.")
+    assert visitor.view(page)["outcome"]["won"] is True
+    alert = "The game is won. The word is BACKTRACKS. 10 guesses, 3 misses."
+    expect(page.locator("#alert")).to_have_text(alert)
+    page.keyboard.press("3")  # said once more
+    page.wait_for_function("text => window.heard.filter(x => x === text).length > 1", arg=alert)
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # the first button after the verdict
+    expect(status(page)).to_contain_text("Name one.")
+    expect(key(page, "a")).to_be_focused()
 
 
 def test_a_kind_game_is_won_with_the_keys_alone(visitor: Visitor) -> None:

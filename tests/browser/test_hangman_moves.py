@@ -63,6 +63,8 @@ def test_giving_up_asks_once(visitor: Visitor) -> None:
     dialog.get_by_role("button", name="Give up").click()
     expect(page.locator("#end-title")).to_contain_text("You gave up. It was ")
     assert visitor.view(page)["outcome"]["ending"] == "resigned"
+    alert = page.locator("#alert")
+    expect(alert).to_contain_text("You gave up and the game is lost. The word was ")
 
 
 def test_a_letter_twice_is_refused_and_free(visitor: Visitor) -> None:

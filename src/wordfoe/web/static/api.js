@@ -77,15 +77,17 @@ async function insist(method, path, body) {
   }
 }
 
-let isConnected = true;
+let connection = true;
+
+export const isConnected = () => connection;
 
 /**
  * Says that the network is gone, or back, when that changed.
  * @param {boolean} now
  */
 function tellConnection(now) {
-  if (now === isConnected) return;
-  isConnected = now;
+  if (now === connection) return;
+  connection = now;
   const strip = need("net");
   strip.hidden = now;
   alert(now ? "The network is back. The game goes on." : strip.textContent || "");

@@ -8,7 +8,7 @@ const FILES = [
   "early.js", "announce.js", "api.js", "dialog.js", "dom.js", "fox.js", "menu.js", "numbers.js", "page.js", "prefs.js", "share.js", "sprite.js",
   "start.js", "theme.js", "words.js", "home.js", "daily.js", "statistics.js", "help.js",
   "hangman/chart.js", "hangman/ending.js", "hangman/game.js", "hangman/keyboard.js", "hangman/menu.js", "hangman/picture.js",
-  "hangman/names.js", "hangman/seal.js", "hangman/wishes.js", "hangman/word.js", "hangman/xray.js",
+  "hangman/names.js", "hangman/remarks.js", "hangman/seal.js", "hangman/turns.js", "hangman/wishes.js", "hangman/word.js", "hangman/xray.js",
   "boggle/board.js", "boggle/drag.js", "boggle/game.js", "boggle/keys.js", "boggle/lists.js", "boggle/menu.js", "boggle/reveal.js",
   "boggle/spell.js",
 ];

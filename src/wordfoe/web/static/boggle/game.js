@@ -1,7 +1,7 @@
 // Boggle on the page: shows views, sends moves, knows no words.
 
 import { alert } from "../announce.js";
-import { createGame, judge, makeMove, Problem, sentence, viewGame } from "../api.js";
+import { createGame, isConnected, judge, makeMove, Problem, sentence, viewGame } from "../api.js";
 import { ask, isOpen } from "../dialog.js";
 import { glyph, h, mark, need, pause } from "../dom.js";
 import { react } from "../fox.js";
@@ -46,10 +46,7 @@ function toast(text, kind = null) {
 
 /** @param {() => Promise<void>} work */
 function enqueue(work) {
-  queue = queue.then(work).catch((error) => {
-    alert(sentence(error));
-    toast(sentence(error), "no");
-  });
+  queue = queue.then(work).catch((error) => toast(sentence(error), "no"));
   return queue;
 }
 
@@ -111,15 +108,20 @@ function begin(now, resumed) {
   react(now.poor ? "poor" : resumed && now.move ? "resume" : "board");
 }
 
-/** A word was accepted: its path lights up for a moment. @param {View} now @param {{word: string | null, path: number[] | null, said: string}} reply */
-async function award(now, reply) {
+/**
+ * A word was accepted: its path lights up for a moment, unless the player is at the next word already.
+ * @param {View} now
+ * @param {{word: string | null, path: number[] | null, said: string}} reply
+ * @param {number} sent what was lit when it was sent
+ */
+async function award(now, reply, sent) {
   const word = reply.word ?? "";
   show(now, word);
-  select([]);
-  field.value = "";
   toast(reply.said, "ok");
-  spellOut(word);
   react(word.length >= 7 ? "longWord" : "word");
+  if (lit !== sent) return;
+  clear();
+  spellOut(word);
   board.light(reply.path ?? [], true);
   const mine = ++lit;
   await pause(900);
@@ -129,8 +131,8 @@ async function award(now, reply) {
   }
 }
 
-/** @param {Move} move */
-async function send(move) {
+/** @param {Move} move @param {number} [sent] what was lit when it was sent */
+async function send(move, sent = lit) {
   if (!view || view.over) return;
   try {
     /** @type {Answer} */
@@ -144,16 +146,16 @@ async function send(move) {
       clear();
       return toast("The game went on in another tab");
     }
-    if (reply) void award(now, reply);
+    if (reply) void award(now, reply, sent);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.view) show(error.view);
     toast(error.message, "no");
     react(error.code === "found-before" ? "foundBefore" : "noWord");
     if (error.code === "time-up" || error.code === "game-over") return refresh(true);
-    const mine = lit;
+    if (sent !== lit) return;
     await board.shake();
-    if (mine === lit) clear();
+    if (sent === lit) clear();
   }
 }
 
@@ -184,19 +186,26 @@ async function dead(why) {
   clear();
 }
 
-/** @param {number[]} way */
-function submitPath(way) {
-  void enqueue(async () => {
-    select(way);
-    await send({ type: "word", word: board.read(way), path: way });
-  });
+/**
+ * Sends a word, after those that were sent before it. The next one can be begun at once.
+ * @param {string} text
+ * @param {number[] | null} way
+ */
+function submit(text, way) {
+  const word = meant(board, text, way);
+  clear();
+  board.light(way ?? []);
+  spellOut(word);
+  const sent = lit;
+  if (!isConnected()) toast(`${word.toUpperCase()} is sent when the network is back`);
+  void enqueue(() => send({ type: "word", word, path: way }, sent));
 }
 
+/** @param {number[]} way */
+const submitPath = (way) => submit(board.read(way), way);
+
 /** @param {string} text */
-function submitText(text) {
-  const way = spell(board, text, path);
-  void enqueue(() => send({ type: "word", word: meant(board, text, way), path: way }));
-}
+const submitText = (text) => submit(text, spell(board, text, path));
 
 /** @param {string} text */
 const type = (text) => select(spell(board, text, path) ?? [], text || null);
@@ -208,15 +217,27 @@ function done() {
   });
 }
 
+/** Whether a board under way may be left: it is asked for. */
+const mayLeave = async () => !view || view.over || !view.found.length || (await ask("A new board?", "This one is not over. It waits in your list, but does not count yet.", "New board"));
+
+/**
+ * A new board, or an error that says why not.
+ * @param {import("../types.js").BoggleSettings} settings
+ */
+async function lay(settings) {
+  begin(await createGame("boggle", settings), false);
+  scrollTo(0, 0);
+}
+
 /** @param {import("../types.js").BoggleSettings} [settings] */
 async function again(settings = wishes()) {
-  if (view && !view.over && view.found.length && !(await ask("A new board?", "This one is not over. It waits in your list, but does not count yet.", "New board"))) return;
+  if (!(await mayLeave())) return;
   try {
-    begin(await createGame("boggle", settings), false);
-    scrollTo(0, 0);
+    await lay(settings);
   } catch (error) {
-    alert(sentence(error));
-    toast(sentence(error), "no");
+    if (!view?.over) return toast(sentence(error), "no");
+    need("end-says").textContent = sentence(error);
+    alert(sentence(error)); // the status line is out of sight after the end
   }
 }
 
@@ -245,7 +266,7 @@ async function refresh(sure = false) {
 }
 
 async function start() {
-  startPage({ menu: () => void openMenu({ again: (settings) => void again(settings) }) });
+  startPage({ menu: () => void openMenu({ again: (settings) => void again(settings), mayLeave, lay }) });
   const isOver = () => !view || view.over;
   drags(board, { isOver, press, path: (way) => select(way), drop: submitPath, cancel: clear });
   listen(board, {
@@ -280,7 +301,6 @@ async function start() {
     begin(/** @type {any} */ (now), resumed);
   } catch (error) {
     toast(sentence(error), "no");
-    alert(sentence(error));
   }
 }
 

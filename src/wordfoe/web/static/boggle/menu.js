@@ -1,5 +1,6 @@
 // The menu of Boggle: size, own letters, scoring, clock.
 
+import { sentence } from "../api.js";
 import { open, segments, toggle } from "../dialog.js";
 import { h } from "../dom.js";
 import { everywhere } from "../menu.js";
@@ -12,7 +13,15 @@ export const wishes = () => ({ rows: 5, columns: 5, rules: "lab", timer: null, .
 
 const RULES = { lab: "House: 4 letters or more, points are length − 3.", tournament: "Tournament: 3 letters or more, points 1 1 2 3 5 11." };
 
-/** @param {{again: (settings: Settings) => void}} game */
+/**
+ * @typedef {{
+ *   again: (settings: Settings) => void,
+ *   mayLeave: () => Promise<boolean>,
+ *   lay: (settings: Settings) => Promise<void>,
+ * }} Game for a new board; lay throws what is wrong with it
+ */
+
+/** @param {Game} game */
 export async function openMenu(game) {
   let settings = wishes();
   const change = (/** @type {Settings} */ part) => {
@@ -33,25 +42,38 @@ export async function openMenu(game) {
       h("button", { class: "btn btn-go", type: "button", onclick: () => close("new") }, "New board")),
   ], "drawer");
   if (answer === "new") game.again(settings);
-  if (answer === "own") await ownBoard(settings, game);
+  if (answer === "own" && (await game.mayLeave())) await ownBoard(settings, game);
 }
 
 /**
- * A board of the player's own letters. What is wrong with them is said by the server.
+ * A board of the player's own letters. What is wrong with them is said by the server, here, until they are right.
  * @param {Settings} settings
- * @param {{again: (settings: Settings) => void}} game
+ * @param {Game} game
  */
-async function ownBoard(settings, game) {
+function ownBoard(settings, game) {
   const size = (settings.rows ?? 5) * (settings.columns ?? 5);
-  const letters = await open("Own board", (close) => {
-    const input = h("input", { id: "letters", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", autofocus: true, maxlength: 200 });
+  return open("Own board", (close) => {
+    const input = h("input", { id: "letters", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", autofocus: true, maxlength: 200, "aria-describedby": "letters-wrong" });
+    const wrong = h("p", { id: "letters-wrong", class: "no", role: "alert" });
+    const lay = async () => {
+      const board = input.value.replace(/\s+/g, "");
+      try {
+        if (!board) throw new Error(`Type ${size} letters.`);
+        await game.lay({ ...settings, board });
+        close(true);
+      } catch (error) {
+        wrong.replaceChildren(sentence(error));
+        input.setAttribute("aria-invalid", "true");
+        input.focus();
+      }
+    };
     return [
       h("p", {}, `${size} letters for ${settings.rows} × ${settings.columns}, row by row. Q is the Qu cube; spaces do not matter.`),
       h("form", { class: "type", onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        if (input.value.trim()) close(input.value);
+        void lay();
       } }, h("label", { class: "vh", for: "letters" }, "Letters"), input, h("button", { class: "btn btn-go", type: "submit" }, "Lay them")),
+      wrong,
     ];
   });
-  if (letters) game.again({ ...settings, board: letters.replace(/\s+/g, "") });
 }

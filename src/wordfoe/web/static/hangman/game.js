@@ -1,7 +1,7 @@
 // Hangman on the page: shows views, sends moves, knows no rules.
 
 import { alert, say } from "../announce.js";
-import { createGame, makeMove, Problem, sentence, viewGame } from "../api.js";
+import { createGame, isConnected, makeMove, Problem, sentence, viewGame } from "../api.js";
 import { ask, isOpen, open } from "../dialog.js";
 import { counted, h, need } from "../dom.js";
 import { react } from "../fox.js";
@@ -11,7 +11,9 @@ import { capital } from "../words.js";
 import { Keyboard, listen } from "./keyboard.js";
 import { endSentence, nameOf } from "./names.js";
 import { draw, drop, picture } from "./picture.js";
+import { comment, greet } from "./remarks.js";
 import { showSeal } from "./seal.js";
+import { same, Turns } from "./turns.js";
 import { hardness, wishes } from "./wishes.js";
 import { showMeter, showWord, showWrongWords } from "./word.js";
 
@@ -21,10 +23,11 @@ import { showMeter, showWord, showWrongWords } from "./word.js";
 
 /** @type {View | null} */
 let view = null;
-let busy = false;
 let lastSaid = "";
 
-const keyboard = new Keyboard((letter) => void guess(letter));
+/** Of this game: what waits in another one is not for this. */
+let turns = new Turns(make);
+const keyboard = new Keyboard((letter) => guess(letter));
 const figure = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (need("picture")));
 
 /** @param {string} text @param {"ok" | "no" | null} [kind] */
@@ -80,32 +83,43 @@ async function finish(now, sudden) {
  */
 function begin(now, resumed) {
   keep("hangman", now.id);
+  turns = new Turns(make);
   need("ended").hidden = true;
   need("playing").hidden = now.outcome !== null;
   show(now);
   if (now.outcome) return void finish(now, false);
-  const { dealer, length } = now.settings;
-  react(resumed && now.move ? "resume" : dealer === "fair" ? "fair" : dealer === "kind" ? "kind" : "start", { length });
+  greet(now, resumed);
   const left = now.misses_left === null ? "Misses are unlimited." : `${counted(now.misses_left, "miss", "misses")} left.`;
   const pattern = [...now.pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ");
-  tell(now.move ? `Your game goes on. ${capital(pattern)}. ${left}` : `${length} letters. Name one. ${left}`);
+  tell(now.move ? `Your game goes on. ${capital(pattern)}. ${left}` : `${now.settings.length} letters. Name one. ${left}`);
 }
 
 /** @param {Move} move */
-async function play(move) {
-  if (!view || busy || view.outcome) return;
-  busy = true;
+function play(move) {
+  if (!view || view.outcome) return;
+  turns.add(move);
+  if (isConnected()) return;
+  const what = move.type === "letter" ? move.letter.toUpperCase() : move.type === "hint" ? "The hint" : "It";
+  say(`${what} is played when the network is back.`);
+}
+
+/**
+ * @param {Move} move
+ * @returns {Promise<boolean>} whether the game goes on as the player knows it
+ */
+async function make(move) {
+  if (!view || view.outcome) return false;
   const before = view;
   const slow = setTimeout(() => react("hint"), move.type === "hint" ? 100 : 60_000);
   try {
     /** @type {Answer} */
     const answer = await makeMove(before, move);
-    await take(answer, move, before);
+    if (view.id !== before.id) return false; // a new game was begun meanwhile
+    return await take(answer, move, before);
   } catch (error) {
-    refuse(error, move);
+    return refuse(error, move);
   } finally {
     clearTimeout(slow);
-    busy = false;
   }
 }
 
@@ -117,32 +131,24 @@ async function play(move) {
 async function take({ view: now, move: made, reply, repeated }, move, before) {
   const fresh = reply?.positions ?? [];
   const lost = now.outcome !== null && !now.outcome.won;
+  const elsewhere = repeated && !(reply && same(made, move)); // otherwise only the answer was lost
   show(now, fresh);
-  if (repeated && !(reply && same(made, move))) tell("The game went on in another tab.");
+  if (elsewhere) tell("The game went on in another tab.");
   else if (reply) tell(reply.said, fresh.length ? "ok" : "no");
   if (now.outcome) {
     react(lost ? "lost" : "won");
     if (lost) await drop(figure);
-    return finish(now, true);
+    await finish(now, true);
+    return false;
   }
-  if (move.type === "hint") return react("hint");
-  if (now.words_left === 1 && before.words_left !== 1) return react("cornered");
-  if (move.type === "word") return react("wrongWord", { word: move.word.toUpperCase() });
-  const letter = move.type === "letter" ? move.letter.toUpperCase() : "";
-  const miss = now.settings.dealer === "fair" ? "fairMiss" : "miss";
-  react(fresh.length ? "hit" : miss, { letter, count: fresh.length });
+  comment(now, move, before, fresh.length);
+  return !elsewhere;
 }
-
-/**
- * Whether a move that was played before is the one sent now: then only its answer was lost.
- * @param {Move} a
- * @param {Move} b
- */
-const same = (a, b) => JSON.stringify([a.type, "letter" in a && a.letter, "word" in a && a.word]) === JSON.stringify([b.type, "letter" in b && b.letter, "word" in b && b.word]);
 
 /**
  * @param {unknown} error
  * @param {Move} move
+ * @returns {boolean} whether what waits is still meant
  */
 function refuse(error, move) {
   if (error instanceof Problem && error.view) show(error.view);
@@ -150,17 +156,18 @@ function refuse(error, move) {
     say(error.message, "no"); // not to be said again: that is for what stands
     react(error.code.endsWith("tried-before") ? "repeated" : "refused");
     if (error.code === "game-over") void refresh();
-    return;
+    return error.view === undefined && error.code !== "game-over";
   }
-  alert(sentence(error));
   tell(`${sentence(error)} Nothing changed; ${move.type === "letter" ? "name the letter" : "try it"} again.`, "no");
+  return false;
 }
 
 /** @param {string} letter */
 const guess = (letter) => play({ type: "letter", letter });
 
 async function guessWord() {
-  if (!view || view.outcome || busy) return;
+  await turns.rest;
+  if (!view || view.outcome) return;
   const { length } = view.settings;
   const word = await open("Guess the word", (close) => {
     const input = h("input", { id: "whole", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 40, autofocus: true, required: true });
@@ -174,17 +181,17 @@ async function guessWord() {
       h("p", { class: "pattern", "aria-hidden": "true" }, [...(view?.pattern ?? "")].map((letter) => (letter === "-" ? "＿" : letter.toUpperCase())).join(" ")),
     ];
   });
-  if (word) await play({ type: "word", word });
+  if (word) play({ type: "word", word });
 }
 
 async function giveUp() {
-  if (!view || view.outcome || busy) return;
-  if (await ask("Give up?", "The fox names a word and wins.", "Give up")) await play({ type: "resign" });
+  await turns.rest;
+  if (!view || view.outcome) return;
+  if (await ask("Give up?", "The fox names a word and wins.", "Give up")) play({ type: "resign" });
 }
 
 async function again() {
   if (view && !view.outcome && view.move > 0 && !(await ask("Start over?", "This game is not over. A new one counts as a new game; this one waits in your list.", "New game"))) return;
-  busy = true;
   try {
     /** @type {View} */
     const now = await createGame("hangman", wishes());
@@ -192,17 +199,15 @@ async function again() {
     keyboard.keys[0]?.focus({ preventScroll: true });
     scrollTo(0, 0);
   } catch (error) {
-    alert(sentence(error));
-    tell(sentence(error), "no");
-    if (view?.outcome) need("end-say").textContent = sentence(error);
-  } finally {
-    busy = false;
+    if (!view?.outcome) return tell(sentence(error), "no");
+    need("end-say").textContent = sentence(error);
+    alert(sentence(error)); // the status line is out of sight after the end
   }
 }
 
 /** The game may have gone on in another tab. */
 async function refresh() {
-  if (!view || busy || document.visibilityState !== "visible" || isOpen()) return;
+  if (!view || turns.line.length || document.visibilityState !== "visible" || isOpen()) return;
   /** @type {View} */
   const now = await viewGame(view.id);
   if (!view || now.id !== view.id || now.move === view.move) return;
@@ -215,7 +220,7 @@ const menu = async () => (await import("./menu.js")).openMenu({ drawn: () => vie
 
 /** @type {Record<string, () => void>} */
 const COMMANDS = {
-  1: () => void play({ type: "hint" }),
+  1: () => play({ type: "hint" }),
   2: () => void guessWord(),
   3: () => (view?.outcome ? alert(endSentence(view)) : tell(lastSaid)),
   0: () => void again(),
@@ -236,7 +241,7 @@ async function start() {
   for (const chip of ["chip-length", "chip-rules"]) need(chip).addEventListener("click", () => void menu());
   listen({
     isOver: () => !view || view.outcome !== null,
-    letter: (letter) => void guess(letter),
+    letter: guess,
     command: (key) => {
       const over = view?.outcome !== null;
       const does = COMMANDS[key];
@@ -251,7 +256,6 @@ async function start() {
     begin(/** @type {any} */ (now), resumed);
   } catch (error) {
     tell(sentence(error), "no");
-    alert(sentence(error));
   }
 }
 

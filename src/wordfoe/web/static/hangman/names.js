@@ -27,8 +27,10 @@ export function verdictOf(view) {
   return view.settings.dealer === "fair" ? `It was ${word}.` : `It was ${word}. All along.`;
 }
 
-/** One sentence that tells it all, for the ear. @param {View} view */
+/** What an ear must know of the end, whatever the eye sees: won or lost, and the word. @param {View} view */
 export function endSentence(view) {
   const o = view.outcome;
-  return o ? `${verdictOf(view)} ${counted(o.guesses, "guess", "guesses")}, ${counted(o.misses, "miss", "misses")}.` : "";
+  if (!o) return "";
+  const end = o.won ? "The game is won. The word is" : o.ending === "resigned" ? "You gave up and the game is lost. The word was" : "The game is lost. The word was";
+  return `${end} ${o.word.toUpperCase()}. ${counted(o.guesses, "guess", "guesses")}, ${counted(o.misses, "miss", "misses")}.`;
 }
