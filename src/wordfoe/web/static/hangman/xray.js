@@ -21,6 +21,8 @@ const GRADES = {
   blunder: ["??", "blunder", "turned a win into a loss"],
 };
 
+const LONGEST_BAR = 55; // percent, so that the number has room beside it
+
 /**
  * @param {View} view
  * @param {HTMLElement} place
@@ -37,6 +39,8 @@ export async function showXray(view, place) {
   xrayFacts(xray, view);
   const graded = xray.guesses.some(({ grade }) => grade !== null);
   const detail = h("div", { class: "card pane", id: "guess-pane" });
+  const beside = h("div", { class: "card pane", id: "other-pane" }); // on wide screens, to compare with
+  const sharpest = [...xray.guesses].sort((a, b) => left(a) - left(b));
   const rows = xray.guesses.map((guess) => row(guess, graded, () => choose(guess.number)));
   const steps = chart(xray, (number) => choose(number));
   /** @param {number} number */
@@ -49,7 +53,10 @@ export async function showXray(view, place) {
       one.querySelector("button")?.setAttribute("aria-pressed", String(on));
     }
     steps.choose(number);
-    detail.replaceChildren(...pane(guess, view));
+    detail.replaceChildren(...pane(guess), ...(guess.kind === "word" ? [] : [road(guess, view)]));
+    const other = sharpest.find((one) => one !== guess);
+    beside.hidden = !other;
+    if (other) beside.replaceChildren(...pane(other, other === sharpest[0] ? ", your sharpest" : ", your second sharpest"));
   }
   place.replaceChildren(
     heading(xray, view, graded),
@@ -61,10 +68,10 @@ export async function showXray(view, place) {
           h("p", { class: "row" },
             h("button", { class: "btn", type: "button", onclick: () => save("wordfoe-xray.csv", "text/csv", csv(xray)) }, "Save as table"),
             h("button", { class: "btn", type: "button", onclick: () => save("wordfoe-xray.json", "application/json", JSON.stringify(xray, null, 1)) }, "Save as JSON")))),
-      h("div", { class: "stack" }, detail)),
+      h("div", { class: "stack" }, detail, beside)),
   );
-  const worst = [...xray.guesses].sort((a, b) => b.before / Math.max(1, b.after) - a.before / Math.max(1, a.after))[0];
-  const first = xray.guesses.find(({ grade }) => grade === "blunder" || grade === "mistake") ?? worst;
+  const decided = view.outcome?.won ? sharpest[0] : xray.guesses[xray.guesses.length - 1];
+  const first = xray.guesses.find(({ grade }) => grade === "blunder" || grade === "mistake") ?? decided;
   if (first) choose(first.number);
 }
 
@@ -131,18 +138,21 @@ function row(guess, graded, choose) {
     h("td", { class: "n opt" }, number(guess.before)), h("td", { class: "n" }, number(guess.after)), graded && h("td", {}, guess.grade ? grade(guess.grade) : "–"));
 }
 
+/** The share of words that a guess left to the fox. @param {Guess} guess */
+const left = ({ before, after }) => after / Math.max(1, before);
+
 /**
  * @param {Guess} guess
- * @param {View} view
+ * @param {string} [merit]
  */
-function pane(guess, view) {
+function pane(guess, merit = "") {
   const name = guess.guess.toUpperCase();
   const families = guess.families.length + guess.more;
   const about = guess.kind === "word"
     ? `${counted(guess.before, "word")} fitted. ${guess.miss ? "The fox struck this one out and kept the rest." : "No other was left."}`
     : `${counted(guess.before, "word")}, ${counted(families, "family", "families")}.${guess.more ? " The eight largest:" : ""}`;
   const more = guess.more ? h("p", { class: "kick" }, `… ${counted(guess.more, "more family", "more families")}, ${counted(guess.more_words, "word")}`) : null;
-  const parts = [h("h3", {}, `Guess ${guess.number}: ${name}`), h("p", { class: "kick" }, about), bars(guess.families), more, guess.kind === "word" ? null : road(guess, view)];
+  const parts = [h("h3", {}, `Guess ${guess.number}: ${name}${merit}`), h("p", { class: "kick" }, about), bars(guess.families), more];
   return parts.flatMap((one) => (one ? [one] : []));
 }
 
@@ -152,9 +162,8 @@ function bars(families) {
   return h("ul", { class: "fams" }, ...families.map(({ pattern, size, kept, samples }) => {
     const tiles = h("span", { class: "mini", role: "img", "aria-label": [...pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ") },
       ...[...pattern].map((letter) => h("i", {}, letter === "-" ? "" : letter.toUpperCase())));
-    const width = Math.max(4, (size / most) * 190);
-    const bar = s("svg", { width: width.toFixed(0), "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", rx: 6 }));
-    return h("li", { class: kept ? "kept" : "" }, tiles, h("span", { class: "meterbar" }, bar, `${number(size)}${kept ? " ◀ kept" : ""}`), h("small", {}, samples.join(", ")));
+    const bar = s("svg", { width: `${((size / most) * LONGEST_BAR).toFixed(1)}%`, "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", rx: 6 }));
+    return h("li", { class: kept ? "kept" : "" }, tiles, h("span", { class: "meterbar" }, bar, h("span", {}, `${number(size)}${kept ? " ◀ kept" : ""}`)), h("small", {}, samples.join(", ")));
   }));
 }
 
