@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import Annotated, Any, cast
 
 import msgspec
-from litestar import Litestar, MediaType, Request, Response, Router, get, post
+from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router, get, post, route
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
@@ -90,6 +90,7 @@ def _fails(*statuses: int) -> dict[int, ResponseSpec]:
     }
 
 
+_LOOK = (HttpMethod.GET, HttpMethod.HEAD)  # whether a page is there is asked without wanting it
 _READ = (404, 410, 422, 429, 500, 503)
 _WRITE = (400, 404, 409, 410, 413, 415, 422, 429, 500, 503, 507)
 
@@ -208,12 +209,12 @@ def show_schema(request: Asked) -> Response[bytes]:
     return Response(document, media_type="application/json")
 
 
-@get("/static/{path:path}", sync_to_thread=False, include_in_schema=False)
+@route("/static/{path:path}", http_method=_LOOK, sync_to_thread=False, include_in_schema=False)
 def static_file(request: Asked, path: FromPath[str]) -> Response[bytes]:
     return _sent(request, path)
 
 
-@get(list(PAGES), sync_to_thread=False, include_in_schema=False)
+@route(list(PAGES), http_method=_LOOK, sync_to_thread=False, include_in_schema=False)
 def page(request: Asked) -> Response[bytes]:
     return _sent(request, PAGES[request.scope["path"].rstrip("/") or "/"])
 
