@@ -117,6 +117,19 @@ def test_done_after_the_time_is_done(browser: Browser) -> None:
     assert answer["reply"]["said"].startswith("Time is up.")
 
 
+def test_a_game_that_nobody_reopens_ends_with_its_time(browser: Browser) -> None:
+    view = browser.begin("boggle", board=BOARD, timer=1)
+    browser.move(view, "word", word="slate")
+    listed = ok(browser.get("/api/games"))["games"]
+    assert [game["over"] for game in listed] == [False]
+    other = browser.begin("boggle", board=BOARD, timer=1)
+    time.sleep(1.1)
+    listed = ok(browser.get("/api/games", params={"limit": 1}))["games"]
+    assert [(game["id"], game["over"]) for game in listed] == [(other["id"], True)]
+    assert ok(browser.get("/api/statistics"))["boggle"]["played"] == 2
+    assert browser.look(view)["outcome"]["ending"] == "time"
+
+
 def test_boggle_has_no_x_ray(browser: Browser) -> None:
     view = browser.move(browser.begin("boggle", board=BOARD), "done")
     problem(browser.get(f"/api/games/{view['id']}/xray"), 422, "malformed")

@@ -17,7 +17,7 @@ from wordfoe.web.live import Live
 from wordfoe.web.requests import BoggleWishes, DoneMove, MadeMove, WordMove, given
 from wordfoe.web.store import GameRow, MoveRow
 
-__all__ = ["BoggleOutcome", "LiveBoggle", "SelectionState", "settings_from"]
+__all__ = ["BoggleOutcome", "LiveBoggle", "SelectionState", "deadline_of", "settings_from"]
 
 
 class BoggleOutcome(Struct, frozen=True, kw_only=True):
@@ -51,6 +51,14 @@ def settings_from(lexicon: Lexicon, wishes: BoggleWishes) -> Settings:
     return Settings(**asked)
 
 
+def deadline_of(row: GameRow) -> int | None:
+    """When the player's time is up, in milliseconds since 1970; None where there is no clock."""
+    if row.kind != "boggle":
+        return None
+    timer = msgspec.json.decode(row.settings, type=Settings).timer
+    return None if timer is None else row.created + timer * 1000
+
+
 class LiveBoggle(Live):
     """A game of Boggle in memory."""
 
@@ -59,17 +67,12 @@ class LiveBoggle(Live):
         self.settings = msgspec.json.decode(row.settings, type=Settings)
         self.game = Game(lexicon, self.settings)
         self.poor = self.game.is_poor
+        self.deadline = deadline_of(row)
         self.ended_at: int | None = None
 
     @property
     def over(self) -> bool:
         return self.game.position.over
-
-    @property
-    def deadline(self) -> int | None:
-        """When the player's time is up, in milliseconds since 1970."""
-        timer = self.settings.timer
-        return None if timer is None else self.row.created + timer * 1000
 
     def time_is_up(self, now: int) -> bool:
         return not self.over and self.deadline is not None and now >= self.deadline

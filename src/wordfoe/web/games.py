@@ -11,7 +11,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
@@ -34,7 +34,7 @@ from wordfoe.web.archive import (
     record_of,
     restored,
 )
-from wordfoe.web.boggle import LiveBoggle, SelectionState, settings_from
+from wordfoe.web.boggle import LiveBoggle, SelectionState, deadline_of, settings_from
 from wordfoe.web.hangman import Agreed, agreed_from
 from wordfoe.web.live import Cache, Live
 from wordfoe.web.requests import (
@@ -189,7 +189,17 @@ class Games:
             return live.selection(path)
 
     def list(self, owner: str, limit: int) -> GameList:
+        self._end_late(owner, limit)
         return GameList([listed(game) for game in self.store.games_of(owner, limit)])
+
+    def _end_late(self, owner: str, limit: int) -> None:
+        """Ends the games whose time ran out while nobody looked."""
+        now = self.clock()
+        for game in self.store.games_of(owner, limit):
+            deadline = None if game.outcome else deadline_of(game.game)
+            if deadline is not None and now >= deadline:
+                with suppress(OtherLexicon):  # such a game can be neither played nor ended
+                    self.view(owner, game.game.id)
 
     # --- after the game
 
@@ -213,6 +223,7 @@ class Games:
         return replay(record, self.lexicon)
 
     def statistics(self, owner: str) -> Statistics:
+        self._end_late(owner, self.most_open)
         return statistics_of(self.store.games_of(owner, finished=True))
 
     def archive(self, owner: str) -> Archive:
