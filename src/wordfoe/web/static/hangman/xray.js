@@ -21,6 +21,7 @@ const GRADES = {
   blunder: ["??", "blunder", "turned a win into a loss"],
 };
 
+const LONGEST_BESIDE = 7; // letters of a pattern that fit beside its bar
 const LONGEST_BAR = 55; // percent, so that the number has room beside it
 
 /**
@@ -159,7 +160,8 @@ function pane(guess, merit = "") {
 /** @param {Family[]} families */
 function bars(families) {
   const most = Math.max(1, ...families.map(({ size }) => size));
-  return h("ul", { class: "fams" }, ...families.map(({ pattern, size, kept, samples }) => {
+  const isLong = (families[0]?.pattern.length ?? 0) > LONGEST_BESIDE;
+  return h("ul", { class: isLong ? "fams tall" : "fams" }, ...families.map(({ pattern, size, kept, samples }) => {
     const tiles = h("span", { class: "mini", role: "img", "aria-label": [...pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ") },
       ...[...pattern].map((letter) => h("i", {}, letter === "-" ? "" : letter.toUpperCase())));
     const bar = s("svg", { width: `${((size / most) * LONGEST_BAR).toFixed(1)}%`, "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", rx: 6 }));
