@@ -34,6 +34,33 @@ def test_a_hint_costs_three_misses(visitor: Visitor) -> None:
     assert visitor.view(page) == before
 
 
+def test_a_hint_that_opens_the_last_letter_wins(visitor: Visitor) -> None:
+    page = hangman(visitor, dealer="fair")
+    for letter in "krn":
+        page.keyboard.press(letter)
+    expect(page.locator("#word li")).to_have_text(["K", "R", "blank", "N", "blank", "R"])
+    page.keyboard.press("1")  # the O, in both its places
+    expect(page.locator("#end-title")).to_have_text("KRONOR it is. You win.")
+    expect(page.locator("#end-title")).to_be_focused()
+    expect(page.locator("#alert")).to_have_text(
+        "The game is won. The word is KRONOR. 3 guesses, 3 misses."
+    )
+
+
+def test_there_is_no_hint_for_the_last_place(visitor: Visitor) -> None:
+    page = hangman(visitor, dealer="fair")
+    for letter in "kro":
+        page.keyboard.press(letter)
+    expect(page.locator("#word li")).to_have_text(["K", "R", "O", "blank", "O", "R"])
+    expect(page.locator("#hint")).to_have_attribute("aria-disabled", "true")
+    before = visitor.view(page)
+    page.keyboard.press("1")
+    expect(status(page)).to_have_text(
+        "There is no hint for the last hidden letter; find it yourself."
+    )
+    assert visitor.view(page) == before
+
+
 def test_a_whole_word_is_guessed(visitor: Visitor) -> None:
     page = hangman(visitor)
     guess_word(page, "jugful")

@@ -259,7 +259,9 @@ def test_a_refused_new_game_is_told_once(visitor: Visitor, kind: str, ended: boo
         expect(page.locator("#end-title")).to_be_focused()
     problem = {"status": 429, "code": "too-many-games", "detail": REFUSED}
     page.route("**/api/games", lambda route: route.fulfill(status=429, json=problem))
-    page.get_by_role("button", name=re.compile(r"^(0?\s*New|New board|New game|Another board)$")).click()
+    page.get_by_role(
+        "button", name=re.compile(r"^(0?\s*New|New board|New game|Another board)$")
+    ).click()
     hears(page, REFUSED)
     assert heard(page).count(REFUSED) == 1
     assert page.get_by_text(REFUSED).locator("visible=true").count() >= 1
