@@ -12,9 +12,7 @@ play: .venv/.installed
 web: .venv/.installed
 	@$(BIN)/wordfoe serve
 
-# The browser's tests are not part of this yet: the server they share is gone in some runs, and why is
-# not known.
-test: .venv/.browser check
+test: .venv/.browser check browser
 
 check: .venv/.installed .venv/.dev
 	$(BIN)/ruff check .
@@ -24,10 +22,10 @@ check: .venv/.installed .venv/.dev
 	$(BIN)/mypy src tests benchmarks tools
 	$(BIN)/pytest -n auto --ignore=tests/browser
 
-# A process of its own: a browser's event loop would be in the way of other tests.
+# Processes of their own: a browser's event loop would be in the way of other tests.
 browser: .venv/.installed .venv/.dev .venv/.browser
 	build/node/node_modules/.bin/tsc -p tools/tsconfig.page.json
-	$(BIN)/pytest tests/browser
+	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 
 bench: .venv/.installed .venv/.dev
 	$(BIN)/python -m benchmarks
