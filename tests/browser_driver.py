@@ -114,6 +114,11 @@ def heard(page: Page) -> list[str]:
     return said
 
 
+def hears(page: Page, sentence: str) -> None:
+    """Waits until this is announced."""
+    page.wait_for_function("text => window.heard.includes(text)", arg=sentence)
+
+
 def hangman(visitor: Visitor, **settings: Any) -> Page:
     """A page with a new game of Hangman."""
     page = visitor.open("/hangman", **({"seed": 7, "length": 6} | settings))

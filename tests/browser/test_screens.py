@@ -20,7 +20,8 @@ def small(arrive: Arrive) -> Visitor:
 def box(element: Locator) -> dict[str, float]:
     found = element.bounding_box()
     assert found is not None
-    return {**found, "right": found["x"] + found["width"], "bottom": found["y"] + found["height"]}
+    x, y, width, height = found["x"], found["y"], found["width"], found["height"]
+    return {"y": y, "height": height, "right": x + width, "bottom": y + height}
 
 
 def lost(visitor: Visitor) -> Page:
