@@ -47,15 +47,23 @@ LONGEST_REASON = 200
 class Turn:
     """What a dealer sees when it must answer: the position, the guess, and the legal answers."""
 
-    __slots__ = ("chance", "families", "guess", "position")
+    __slots__ = ("_chance", "families", "guess", "position")
 
     def __init__(self, position: Position, guess: Letter | Hint) -> None:
         self.position = position
         self.guess = guess
         self.families: Sequence[Family] = answers(position, guess)
-        self.chance: Random = chance.generator(
-            position.settings.seed, "reply", position.guesses, len(position.tried)
-        )
+        self._chance: Random | None = None
+
+    @property
+    def chance(self) -> Random:
+        """The turn's own source of chance, seeded when somebody draws: most turns draw nothing."""
+        if self._chance is None:
+            position = self.position
+            self._chance = chance.generator(
+                position.settings.seed, "reply", position.guesses, len(position.tried)
+            )
+        return self._chance
 
     def ranked(self, families: Sequence[Family], scores: Sequence[float]) -> list[Family]:
         """Families by score, the highest first, ties by the rule of the game."""
