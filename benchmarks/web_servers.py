@@ -66,7 +66,7 @@ def traced() -> App:
     """The real application; every answer says in its header Server-Timing where its time went."""
     places: list[tuple[Any, str, str]] = [
         (Game, "play", "rules"),
-        (Game, "_reply", "dealer"),
+        (Game, "_chosen", "dealer"),
         (Store, "add_move", "store"),
         (games, "move_answer", "view"),
         (Games, "move", "other"),  # locks, cache, clock

@@ -35,6 +35,7 @@ __all__ = [
     "Word",
     "answers",
     "check",
+    "kept",
     "letter_from",
     "play",
     "start",
@@ -245,36 +246,41 @@ def play(position: Position, guess: Guess, reply: Reply) -> Position:
     check(position, guess)
     match guess:
         case Letter(letter):
-            return _revealed(position, letter, reply, price=0 if reply.positions else 1, guesses=1)
+            return kept(position, guess, _family(position, letter, reply))
         case Hint():
             hinted = reply.letter or ""
             known = hinted in position.tried or hinted not in position.alphabet
             if known or not reply.positions:
                 raise Illegal("The answer to a hint must show a letter that was not tried yet.")
-            return _revealed(position, hinted, reply, price=HINT_PRICE, guesses=0)
+            return kept(position, guess, _family(position, hinted, reply))
         case Word(word):
             return _word_answered(position, word, reply)
         case Resign():
             return _next(position, ending="resigned")
 
 
-def _revealed(position: Position, letter: str, reply: Reply, price: int, guesses: int) -> Position:
-    try:
-        family = position.candidates.split(letter).at(reply.positions)
-    except LookupError:
-        raise Illegal(
-            f"No candidate has {quoted(letter)} at the positions {list(reply.positions)}."
-        ) from None
+def kept(position: Position, guess: Letter | Hint, family: Family) -> Position:
+    """The position after a legal guess that one of its families answered."""
     pattern = position.pattern_with(family)
+    is_hint = isinstance(guess, Hint)
     return _next(
         position,
         candidates=family.candidates,
         pattern=pattern,
-        tried=(*position.tried, letter),
-        misses=position.misses + price,
-        guesses=position.guesses + guesses,
+        tried=(*position.tried, family.letter),
+        misses=position.misses + (HINT_PRICE if is_hint else family.is_miss),
+        guesses=position.guesses + (0 if is_hint else 1),
         ending=None if HIDDEN in pattern else "revealed",
     )
+
+
+def _family(position: Position, letter: str, reply: Reply) -> Family:
+    try:
+        return position.candidates.split(letter).at(reply.positions)
+    except LookupError:
+        raise Illegal(
+            f"No candidate has {quoted(letter)} at the positions {list(reply.positions)}."
+        ) from None
 
 
 def _word_answered(position: Position, word: str, reply: Reply) -> Position:

@@ -17,6 +17,7 @@ from wordfoe import chance
 from wordfoe.errors import DamagedRecord, WordfoeError, quoted
 from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_named
 from wordfoe.hangman.fair import Fair, Secret
+from wordfoe.hangman.families import Family
 from wordfoe.hangman.game import (
     Guess,
     Hint,
@@ -29,6 +30,7 @@ from wordfoe.hangman.game import (
     Settings,
     Word,
     check,
+    kept,
     letter_from,
     play,
     start,
@@ -119,21 +121,22 @@ class Game:
     def play(self, guess: Guess) -> Reply:
         """Makes a guess and lets the dealer answer."""
         check(self.position, guess)
-        reply = self._reply(guess)
-        self.position = play(self.position, guess, reply)
+        match guess:
+            case Letter() | Hint():
+                family = self._chosen(guess)
+                reply = Reply(family.positions, family.letter if isinstance(guess, Hint) else None)
+                self.position = kept(self.position, guess, family)
+            case Word(word):
+                reply = Reply(tuple(range(len(word))) if self._accepts(word) else ())
+                self.position = play(self.position, guess, reply)
+            case Resign():
+                reply = Reply()
+                self.position = play(self.position, guess, reply)
         self.moves.append(Move(guess, reply))
         return reply
 
-    def _reply(self, guess: Guess) -> Reply:
-        match guess:
-            case Letter() | Hint():
-                family = choice_of(self.dealer, Turn(self.position, guess))
-                letter = family.letter if isinstance(guess, Hint) else None
-                return Reply(family.positions, letter)
-            case Word(word):
-                return Reply(tuple(range(len(word))) if self._accepts(word) else ())
-            case Resign():
-                return Reply()
+    def _chosen(self, guess: Letter | Hint) -> Family:
+        return choice_of(self.dealer, Turn(self.position, guess))
 
     def _accepts(self, word: str) -> bool:
         """Whether the dealer admits to a word. It must when no other is left, and cannot when the
