@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from contextvars import ContextVar
 from typing import Any, TypeAlias
 
@@ -15,7 +16,7 @@ from wordfoe.hangman.match import Game
 from wordfoe.web import games, serve
 from wordfoe.web.door import App, Message, Receive, Scope, Send
 from wordfoe.web.games import Games
-from wordfoe.web.store import Store
+from wordfoe.web.writer import Writer
 
 __all__ = ["empty", "traced"]
 
@@ -38,26 +39,33 @@ class Trace:
         self.spent: dict[str, float] = {}
         self.inner = 0.0
 
-    def measure(self, part: str, work: Callable[[], Any]) -> Any:
+    @contextmanager
+    def part(self, name: str) -> Iterator[None]:
         outer, self.inner = self.inner, 0.0
         begin = time.perf_counter()
         try:
-            return work()
+            yield
         finally:
             took = time.perf_counter() - begin
-            self.spent[part] = self.spent.get(part, 0.0) + took - self.inner
+            self.spent[name] = self.spent.get(name, 0.0) + took - self.inner
             self.inner = outer + took
 
 
-_TRACE: ContextVar[Trace | None] = ContextVar("trace", default=None)
+_TRACE: ContextVar[Trace] = ContextVar("trace")
 
 
 def _noted(part: str, function: Function) -> Function:
     def noted(*args: Any, **options: Any) -> Any:
-        trace = _TRACE.get()
-        if trace is None:
+        with _TRACE.get().part(part):
             return function(*args, **options)
-        return trace.measure(part, lambda: function(*args, **options))
+
+    return noted
+
+
+def _noted_task(part: str, function: Function) -> Function:
+    async def noted(*args: Any) -> Any:
+        with _TRACE.get().part(part):
+            return await function(*args)
 
     return noted
 
@@ -67,12 +75,15 @@ def traced() -> App:
     places: list[tuple[Any, str, str]] = [
         (Game, "play", "rules"),
         (Game, "_chosen", "dealer"),
-        (Store, "add_move", "store"),
         (games, "move_answer", "view"),
-        (Games, "move", "other"),  # locks, cache, clock
     ]
     for place, name, part in places:
         setattr(place, name, _noted(part, getattr(place, name)))
+    for place, name, part in [
+        (Writer, "add_move", "store"),  # with the way to its thread and back
+        (Games, "move_at_once", "other"),  # locks, cache, clock
+    ]:
+        setattr(place, name, _noted_task(part, getattr(place, name)))
     app = serve.app()
 
     async def outermost(scope: Scope, receive: Receive, send: Send) -> None:

@@ -32,7 +32,7 @@ LAYERS = [
     ["boggle.__init__"],
     ["web.__init__", "web.schema", "web.sessions", "web.daily", "web.files", "web.requests"],
     ["web.choices", "web.store"],
-    ["web.live", "web.statistics"],
+    ["web.live", "web.statistics", "web.writer"],
     ["web.hangman", "web.boggle"],
     ["web.views", "web.archive"],
     ["web.games"],

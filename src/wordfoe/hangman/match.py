@@ -93,6 +93,11 @@ class Game:
         self.moves.append(move)
 
     @property
+    def is_slow(self) -> bool:
+        """Whether the dealer takes its time, so that nobody else should have to wait for it."""
+        return bool(getattr(self.dealer, "slow", False))
+
+    @property
     def seal(self) -> str | None:
         """A fair dealer's promise, published before the first guess."""
         return self.dealer.secret.seal if isinstance(self.dealer, Fair) else None

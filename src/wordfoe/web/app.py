@@ -1,7 +1,8 @@
 """The application: routes, and what stands behind each of them.
 
 Handlers are plain functions in threads: a database that lets one request wait does not stop the
-others.
+others. Only a move is made in the event loop where it can, since going to a thread and back takes
+longer than most moves.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Annotated, Any, cast
 
 import msgspec
 from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router, get, post, route
+from litestar.concurrency import sync_to_thread
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
@@ -120,10 +122,14 @@ def view_game(request: Asked, game: GameId) -> GameView:
     return request.games.view(request.owner, game)
 
 
-@post("/games/{game:str}/moves", status_code=200, sync_to_thread=True, responses=_fails(*_WRITE))
-def make_move(request: Asked, game: GameId, data: JSONBody[MoveRequest]) -> MoveAnswer:
+@post("/games/{game:str}/moves", status_code=200, responses=_fails(*_WRITE))
+async def make_move(request: Asked, game: GameId, data: JSONBody[MoveRequest]) -> MoveAnswer:
     """Make a move. A number that was played before changes nothing and is answered again."""
-    return request.games.move(request.owner, game, data)
+    games, owner = request.games, request.owner
+    answer = await games.move_at_once(owner, game, data)
+    if answer is None:
+        answer = await sync_to_thread(games.move, owner, game, data)
+    return answer
 
 
 @post(
@@ -249,7 +255,7 @@ def make_app(
     """The whole server as an ASGI application. The database is opened and migrated at once."""
     limits = limits or Limits()
     words = lexicon or Lexicon.english()
-    store = Store(database)
+    games = Games(Store(database), words, clock, limits.open_games)
 
     api = Router(
         "/api",
@@ -274,12 +280,12 @@ def make_app(
         [api, show_health, show_schema, static_file, page],
         state=State(
             {
-                "games": Games(store, words, clock, limits.open_games),
+                "games": games,
                 "choices": choices_of(words),
                 "files": Files(static),
             }
         ),
-        on_shutdown=[store.close],
+        on_shutdown=[games.close],
         request_class=Asked,
         exception_handlers={Exception: respond},
         openapi_config=OpenAPIConfig(

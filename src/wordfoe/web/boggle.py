@@ -114,6 +114,10 @@ class LiveBoggle(Live):
         leads_on = any(lexicon.has_prefix(text + letter) for letter in lexicon.alphabet.letters)
         return SelectionState("open" if leads_on else "dead", text)
 
+    def is_quick(self, move: MadeMove) -> bool:
+        """The end is not: every word of the board is told then, which takes some milliseconds."""
+        return isinstance(move, WordMove)
+
     def play(self, move: MadeMove, now: int) -> MoveRow:
         row = super().play(move, now)
         self.ended_at = now if self.over else None

@@ -1,7 +1,8 @@
 """The games of a server: begun, played and looked at by their owners.
 
 The store has the truth; live games in memory save the work of rebuilding it. A move is made in
-memory, then stored; when it cannot be stored, memory is dropped and the game is as before. Another
+memory, then stored; when it cannot be stored, memory is dropped and the game is as before. Nobody
+sees a move before it is stored, since whoever makes it holds the game's lock till then. Another
 process may have moved meanwhile: newer moves are read before anything is shown, and a move whose
 number is taken is answered with what stands.
 """
@@ -48,6 +49,7 @@ from wordfoe.web.requests import (
 from wordfoe.web.statistics import Statistics, statistics_of
 from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.views import GameList, GameView, MoveAnswer, listed, move_answer, view_of
+from wordfoe.web.writer import Writer
 
 __all__ = ["Games", "NoSuchGame", "OutOfStep", "TooManyGames", "now_in_milliseconds"]
 
@@ -97,6 +99,11 @@ class Games:
         self.clock = clock
         self.most_open = most_open
         self.cache = Cache()
+        self.writer = Writer(store)
+
+    def close(self) -> None:
+        self.writer.close()
+        self.store.close()
 
     # --- beginning and playing
 
@@ -161,16 +168,29 @@ class Games:
         with self._live(owner, game) as (live, _):  # another process made this move first
             return move_answer(live, request.number, now, repeated=True)
 
-    def _stored(self, live: Live, row: MoveRow) -> bool:
-        """Whether the move was stored. If not, the game in memory is no longer the game."""
-        stored = False
+    async def move_at_once(self, owner: str, game: str, request: MoveRequest) -> MoveAnswer | None:
+        """Makes a move in an event loop, which waits for nobody but the writer. None, and no change
+        that is told, when ``move`` must make it in a thread: most often because the game is not in
+        memory, or the move takes long, or its number is taken."""
+        live = self.cache.here(game)
+        if live is None or live.row.owner != owner or not live.is_quick(request.move):
+            return None
+        if not live.lock.acquire(blocking=False):
+            return None
         try:
-            stored = self.store.add_move(row)
+            now = self.clock()
+            if live.stale or live.number != request.number or live.time_is_up(now):
+                return None
+            row = live.play(request.move, now)
+            live.stale = not await self.writer.add_move(row)
+            return None if live.stale else move_answer(live, row.number, now, repeated=False)
         finally:
-            if not stored:
-                live.stale = True
-                self.cache.drop(live)
-        return stored
+            live.lock.release()
+
+    def _stored(self, live: Live, row: MoveRow) -> bool:
+        """Whether the move was stored."""
+        live.stale = not self.store.add_move(row)
+        return not live.stale
 
     # --- looking
 
@@ -272,7 +292,8 @@ class Games:
             if live is None or live.row.owner != owner:
                 raise NoSuchGame
             with live.lock:
-                if live.stale:  # dropped while we waited for it
+                if live.stale:
+                    self.cache.drop(live)
                     continue
                 if live.number != expected:
                     self._read_on(live)

@@ -80,6 +80,10 @@ class LiveHangman(Live):
         outcome = self.game.outcome
         return None if outcome is None else msgspec.json.encode(outcome).decode()
 
+    def is_quick(self, move: MadeMove) -> bool:
+        """A hint is not: every letter is tried for it, which takes some milliseconds."""
+        return not self.game.is_slow and not isinstance(move, HintMove)
+
     def _take(self, row: MoveRow) -> None:
         self.game.take(msgspec.json.decode(row.move, type=Move))
 

@@ -2,7 +2,8 @@
 
 A *live game* is a row of the store with the game rebuilt from its moves. It can be dropped at any
 moment, since the store has everything; the *cache* does so when it is full, and when a move could
-not be stored. Whoever looks at a live game, or plays, holds its lock.
+not be stored. Whoever looks at a live game, or plays, holds its lock, until the move is stored. An
+event loop only ever tries the lock; threads wait for it.
 """
 
 from __future__ import annotations
@@ -25,9 +26,9 @@ class Live(ABC):
 
     def __init__(self, row: GameRow) -> None:
         self.row = row
-        self.lock = threading.RLock()
+        self.lock = threading.Lock()
         self.number = 0  # of the next move
-        self.stale = False  # a move was made here that the store does not have
+        self.stale = False  # a move was made here that the store may not have
 
     def take(self, row: MoveRow) -> None:
         """A move that the store has."""
@@ -40,10 +41,15 @@ class Live(ABC):
         text = self._play(move)
         row = MoveRow(self.row.id, self.number, text, now, self.outcome(now))
         self.number += 1
+        self.stale = True  # until the store has it
         return row
 
     def time_is_up(self, now: int) -> bool:  # noqa: ARG002  most games have no clock
         return False
+
+    @abstractmethod
+    def is_quick(self, move: MadeMove) -> bool:
+        """Whether a move takes so little thought that an event loop may make it."""
 
     @property
     @abstractmethod
@@ -70,13 +76,19 @@ class Cache:
 
     def get(self, game: str, load: Callable[[], Live | None]) -> Live | None:
         """A live game, loaded if it is not here. Two threads that load one get the same."""
+        live = self.here(game)
+        if live is not None:
+            return live
+        loaded = load()
+        return None if loaded is None else self.put(loaded)
+
+    def here(self, game: str) -> Live | None:
+        """A live game, if it is in memory."""
         with self._lock:
             live = self._games.get(game)
             if live is not None:
                 self._games.move_to_end(game)
-                return live
-        loaded = load()
-        return None if loaded is None else self.put(loaded)
+            return live
 
     def put(self, live: Live) -> Live:
         with self._lock:
