@@ -9,6 +9,7 @@ import pytest
 from web_driver import Browser, Server, ok, problem, sqlite
 from wordfoe.web.door import Buckets
 from wordfoe.web.files import Files
+from wordfoe.web.sessions import token_from
 
 
 @pytest.mark.parametrize("path", ["/", "/api/choices", "/api/games/none", "/nothing", "/health"])
@@ -32,6 +33,24 @@ def test_the_cookie_is_given_once_and_out_of_reach(browser: Browser) -> None:
     assert "Secure" not in given
     assert "set-cookie" not in browser.get("/api/games").headers
     assert len(browser.cookies["wordfoe"]) == 32
+
+
+@pytest.mark.parametrize(
+    ("header", "token"),
+    [
+        (None, None),
+        (b"", None),
+        (b"wordfoe=" + b"0a" * 16, "0a" * 16),
+        (b"theme=dark;  wordfoe=" + b"0a" * 16 + b" ; x", "0a" * 16),
+        (b"xwordfoe=" + b"0a" * 16, None),
+        (b"wordfoe=" + b"0A" * 16, None),
+        (b"wordfoe=" + b"0a" * 17, None),
+        (b"wordfoe=; wordfoe", None),
+        (b"=\xff;;wordfoe=" + b"0a" * 16, "0a" * 16),
+    ],
+)
+def test_the_cookie_among_others(header: bytes | None, token: str | None) -> None:
+    assert token_from(header) == token
 
 
 def test_pages_set_no_cookie(browser: Browser) -> None:

@@ -6,6 +6,7 @@ database and nothing else. Ctrl-C or SIGTERM lets requests that are being answer
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import socket
@@ -31,7 +32,10 @@ APP = "wordfoe.web.serve:app"
 def app() -> App:
     """The application of one process."""
     limits = msgspec.json.decode(os.environ.get(LIMITS, "{}"), type=Limits)
-    return make_app(os.environ[DATABASE], limits=limits)
+    made = make_app(os.environ[DATABASE], limits=limits)
+    gc.collect()
+    gc.freeze()  # what is there now stays; the collector need not look through it again and again
+    return made
 
 
 def listen(host: str, port: int) -> socket.socket:
