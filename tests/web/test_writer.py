@@ -20,7 +20,7 @@ from wordfoe.web.games import Games
 from wordfoe.web.requests import HangmanWishes, HintMove, LetterMove, MoveRequest, NewHangman
 from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.views import HangmanView, MoveAnswer
-from wordfoe.web.writer import Writer
+from wordfoe.web.writer import MOST_UNCOPIED, Writer
 
 PATIENCE = 0.3  # seconds that the database below is waited for
 A_MOMENT = 0.05
@@ -83,24 +83,45 @@ async def added(writer: Writer, rows: list[MoveRow]) -> list[bool | BaseExceptio
 
 def test_moves_that_wait_at_the_same_time_are_added_together(path: Path) -> None:
     store = Noting(sqlite(path))
-    rows = [MoveRow(f"g{i}", 0, "{}", 5) for i in range(250)]
+    rows = [MoveRow(f"g{i}", 0, "{}", 5) for i in range(241)]
     for row in rows:
         store.add_game(GameRow(row.game, "hangman", "{}", "me", 1000, None, "words"))
     blocker = sqlite3.connect(path, isolation_level=None)
     blocker.execute("BEGIN IMMEDIATE")
     writer = Writer(store)
 
-    async def all_but_the_first_wait() -> list[bool | BaseException]:
-        task = asyncio.create_task(added(writer, rows))
-        await asyncio.sleep(A_MOMENT)
+    async def come_one_by_one() -> list[list[bool | BaseException]]:
+        tasks = []
+        for first, end in pairwise([0, 1, 61, 121, 181, 241]):
+            tasks.append(asyncio.create_task(added(writer, rows[first:end])))
+            await asyncio.sleep(A_MOMENT)
         blocker.execute("ROLLBACK")
-        return await task
+        return await asyncio.gather(*tasks)
 
-    assert asyncio.run(all_but_the_first_wait()) == [True] * 250
-    assert sum(store.groups) == 250
-    assert max(store.groups) == 100  # so that other processes have their turn
+    results = asyncio.run(come_one_by_one())
+    assert [result for group in results for result in group] == [True] * 241
+    assert store.groups == [1, 120, 120]  # no more, so that other processes have their turn
     assert all(store.moves(row.game) == [row] for row in rows)
     blocker.close()
+    writer.close()
+    store.close()
+
+
+def test_what_needs_no_waiting_is_added_at_once_but_for_copying_the_log(path: Path) -> None:
+    store = Noting(sqlite(path))
+    store.add_game(GameRow("g", "hangman", "{}", "me", 1000, None, "words"))
+    writer = Writer(store)
+
+    async def add(numbers: range) -> None:
+        for number in numbers:
+            assert await writer.add_move(MoveRow("g", number, "{}", 5))
+
+    asyncio.run(add(range(MOST_UNCOPIED)))
+    assert store.groups == []
+    assert len(Store(sqlite(path)).moves("g")) == MOST_UNCOPIED
+    asyncio.run(add(range(MOST_UNCOPIED, MOST_UNCOPIED + 2)))
+    assert store.groups == [1]
+    assert len(store.moves("g")) == MOST_UNCOPIED + 2
     writer.close()
     store.close()
 
@@ -116,9 +137,10 @@ def test_a_taken_number_spoils_no_other_move(games: Games) -> None:
     assert asyncio.run(added(games.writer, [*later, unknown])) == [True] * 4 + [False]
 
 
-def test_the_end_comes_after_what_waits(path: Path) -> None:
+def test_the_end_comes_after_what_waits(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games = Games(Store(sqlite(path)), Lexicon.english())
     game = begin(games)
+    monkeypatch.setattr(games.store, "add_moves_at_once", lambda _rows: False)
 
     async def close_while_it_waits() -> bool:
         task = asyncio.create_task(games.writer.add_move(MoveRow(game, 0, "{}", 5)))
@@ -181,6 +203,7 @@ def test_a_database_that_takes_no_more(games: Games, pragma: str, code: str) -> 
     ids = [begin(games, misses=26) for _ in range(50)]
     with games.store._connection() as connection:  # the only one that the pool has by now
         connection.exec_driver_sql(f"PRAGMA {pragma}")
+    games.store._impatient.driver_connection.execute(f"PRAGMA {pragma}")
     game, told, refusal = asyncio.run(play_until_refused(games, ids))
     assert refusal.code == code
     assert tried(games, game) == told

@@ -111,14 +111,20 @@ class Store:
             event.listen(self._engine, "connect", _prepare_sqlite)
         self._dbapi: Any = self._engine.dialect.loaded_dbapi
         self._add_move = str(_ADD_MOVE.compile(self._engine))
+        self._impatient: Any = None
         try:
             with self._connection() as connection:
                 migrate(connection)
+            if is_sqlite:
+                self._impatient = self._engine.raw_connection()
+                _make_impatient(self._impatient)
         except BaseException:
             self.close()
             raise
 
     def close(self) -> None:
+        if self._impatient is not None:
+            self._impatient.invalidate()  # closed, not kept for others
         self._engine.dispose()
 
     def ping(self) -> None:
@@ -148,6 +154,31 @@ class Store:
             except self._dbapi.IntegrityError:
                 return False
             return True
+
+    def add_moves_at_once(self, rows: Sequence[MoveRow]) -> bool:
+        """Adds moves without waiting for anybody, always from the same thread. None of them, and
+        False, when that cannot be, whatever the reason: ``add_moves`` will wait, or tell."""
+        if self._impatient is None:
+            return False
+        driver = self._impatient.driver_connection
+        try:
+            if len(rows) == 1:
+                driver.execute(self._add_move, rows[0]._asdict())
+                return True
+            driver.execute("BEGIN IMMEDIATE")
+            driver.executemany(self._add_move, [row._asdict() for row in rows])
+            driver.execute("COMMIT")
+        except self._dbapi.Error:
+            if driver.in_transaction:
+                driver.rollback()
+            return False
+        return True
+
+    def copy_log(self) -> None:
+        """Copies SQLite's log into the database, so that the next move begins it anew. That next
+        move waits for the disk, as this does."""
+        with self._connection() as connection:
+            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     def add_moves(self, rows: Sequence[MoveRow]) -> bool:
         """Adds several moves in one transaction; none of them, and False, when one of their numbers
@@ -250,6 +281,15 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = NORMAL")
     cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.close()
+
+
+def _make_impatient(connection: Any) -> None:
+    """Lets a connection wait neither for other writers nor for the disk: it adds to the log, and
+    leaves it to others to copy the log into the database."""
+    cursor = connection.cursor()
+    cursor.execute("PRAGMA busy_timeout = 0")
+    cursor.execute("PRAGMA wal_autocheckpoint = 0")
     cursor.close()
 
 

@@ -1,8 +1,9 @@
-"""The writer: one thread that adds the moves of a process to the store.
+"""The writer: adds the moves of a process to the store, so that the event loop never waits.
 
-Moves that wait at the same time are added in one transaction, which takes hardly longer than one
-move does. Whoever made a move hears of it after that, and the event loop waits for no disk and no
-lock meanwhile.
+Moves made in one turn of the event loop are one *group*, added in one transaction. A group that
+SQLite can take at once is added right there: that is no more than a write into the system's memory,
+and the way to a thread and back takes four times as long. Whatever waits, for a lock, a disk or a
+network, waits in one thread, which also copies SQLite's log into the database.
 """
 
 from __future__ import annotations
@@ -12,14 +13,18 @@ import threading
 from collections.abc import Iterator
 from contextlib import suppress
 from queue import SimpleQueue
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from wordfoe.errors import StoreError
 from wordfoe.web.store import MoveRow, Store
 
 __all__ = ["Writer"]
 
-MOST_AT_ONCE = 100  # moves of one transaction, so that other processes have their turn
+MOST_TOGETHER = 100  # moves in a group that neither the loop nor other processes mind
+
+# Moves added at once before the log is copied: some 700 pages. At 1,000 another connection would
+# copy it, and then the event loop might be the one to begin it anew, which waits for the disk.
+MOST_UNCOPIED = 250
 
 
 class _Waiting(NamedTuple):
@@ -27,51 +32,90 @@ class _Waiting(NamedTuple):
     answer: asyncio.Future[bool]
 
 
+_Group: TypeAlias = list[_Waiting]
+
+
 class Writer:
     """Adds moves for requests that wait in an event loop."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._queue: SimpleQueue[_Waiting | None] = SimpleQueue()
+        self._turn: _Group = []  # made in this turn of the event loop
+        self._queue: SimpleQueue[_Group | None] = SimpleQueue()
+        self._busy = threading.Lock()  # held while moves are added, in either thread
+        self._uncopied = 0
         self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
         self._thread.start()
 
     def close(self) -> None:
         """Adds what waits, then ends."""
+        self._end_turn()
         self._queue.put(None)
         self._thread.join()
 
     async def add_move(self, row: MoveRow) -> bool:
         """Adds a move; False when another one has its number already."""
-        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put(_Waiting(row, answer))
+        loop = asyncio.get_running_loop()
+        if not self._turn:
+            loop.call_soon(self._end_turn)
+        answer: asyncio.Future[bool] = loop.create_future()
+        self._turn.append(_Waiting(row, answer))
         return await answer
+
+    def _end_turn(self) -> None:
+        group, self._turn = self._turn, []
+        if group and self._added_at_once(_rows(group)):
+            _tell(group, [True] * len(group))
+        elif group:
+            self._queue.put(group)
+
+    def _added_at_once(self, rows: list[MoveRow]) -> bool:
+        if len(rows) > MOST_TOGETHER or not self._queue.empty():
+            return False
+        if not self._busy.acquire(blocking=False):
+            return False
+        try:
+            if self._uncopied >= MOST_UNCOPIED or not self._store.add_moves_at_once(rows):
+                return False
+            self._uncopied += len(rows)
+            return True
+        finally:
+            self._busy.release()
+
+    # --- in the thread
 
     def _write(self) -> None:
         for group in self._groups():
-            results = self._added([waiting.row for waiting in group])
+            with self._busy:
+                self._copy_log()
+                results = self._added(_rows(group))
             with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
                 group[0].answer.get_loop().call_soon_threadsafe(_tell, group, results)
 
-    def _groups(self) -> Iterator[list[_Waiting]]:
-        """What waits at the same time, until the end."""
-        while (first := self._queue.get()) is not None:
-            group = [first]
-            while len(group) < MOST_AT_ONCE and not self._queue.empty():
+    def _groups(self) -> Iterator[_Group]:
+        """Groups as they come, those that wait at the same time made one, until the end."""
+        while (group := self._queue.get()) is not None:
+            while len(group) < MOST_TOGETHER and not self._queue.empty():
                 following = self._queue.get()
                 if following is None:
                     self._queue.put(None)
                     break
-                group.append(following)
+                group += following
             yield group
 
+    def _copy_log(self) -> None:
+        if self._uncopied >= MOST_UNCOPIED:
+            with suppress(StoreError):  # the moves that come next will tell
+                self._store.copy_log()
+            self._uncopied = 0
+
     def _added(self, rows: list[MoveRow]) -> list[bool | Exception]:
-        """For each move whether it was added, or why that cannot be told."""
+        """For each move whether it was added, or why not."""
         if len(rows) > 1:
             try:
                 if self._store.add_moves(rows):
                     return [True] * len(rows)
-            except StoreError as error:
+            except Exception as error:
                 return [error] * len(rows)
         return [self._added_alone(row) for row in rows]  # perhaps one of them has a taken number
 
@@ -82,7 +126,11 @@ class Writer:
             return error
 
 
-def _tell(group: list[_Waiting], results: list[bool | Exception]) -> None:
+def _rows(group: _Group) -> list[MoveRow]:
+    return [waiting.row for waiting in group]
+
+
+def _tell(group: _Group, results: list[bool | Exception]) -> None:
     for (_, answer), result in zip(group, results, strict=True):
         if answer.done():  # nobody waits for this one any more
             continue
