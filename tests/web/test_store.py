@@ -11,7 +11,8 @@ from sqlalchemy import create_engine
 from web_driver import sqlite
 from wordfoe.errors import StoreError
 from wordfoe.web import schema
-from wordfoe.web.store import GameRow, MoveRow, Store, default_url
+from wordfoe.web.databases import default_url
+from wordfoe.web.store import GameRow, MoveRow, Store
 
 GAME = GameRow("g", "hangman", "{}", "me", 1000, None, "words")
 

@@ -23,8 +23,8 @@ __all__ = ["serve"]
 def serve(host: str, port: int, workers: int, database: str | None, show: bool) -> None:
     """Serve the web page: Hangman and Boggle to look at and click."""
     try:
+        from wordfoe.web.databases import default_url
         from wordfoe.web.serve import address_of, listen, prepare, run
-        from wordfoe.web.store import default_url
     except ImportError:
         raise click.ClickException(
             'The web page needs more packages: pip install "wordfoe[web]".'

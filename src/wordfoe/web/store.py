@@ -7,21 +7,18 @@ SQLite is the database unless a URL names a PostgreSQL.
 
 from __future__ import annotations
 
-import os
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
-from pathlib import Path
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, bindparam, create_engine, event, func, select
-from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import ArgumentError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
-from wordfoe.errors import StoreError, printable, quoted
+from wordfoe.errors import StoreError
+from wordfoe.web.databases import checked_url, explained
 from wordfoe.web.schema import games, migrate, moves, schema, transaction
 
-__all__ = ["Finished", "GameRow", "MoveRow", "Store", "default_url"]
+__all__ = ["Finished", "GameRow", "MoveRow", "Store"]
 
 BUSY_SECONDS = 5  # how long a statement waits for another process to finish its own
 CONNECTIONS = 40  # at most, per process: as many as there are threads that answer requests
@@ -59,32 +56,11 @@ class Finished(NamedTuple):
     outcome: str | None
 
 
-def default_url() -> str:
-    """SQLite in the user's data directory, which is made if it is not there."""
-    home = Path.home()
-    if sys.platform == "darwin":
-        base = home / "Library" / "Application Support"
-    elif sys.platform == "win32":
-        base = Path(os.environ.get("LOCALAPPDATA") or home / "AppData" / "Local")
-    else:
-        base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
-    folder = base / "wordfoe"
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        raise StoreError(
-            f"The directory {quoted(str(folder), 400)} for the games cannot be made: "
-            f"{error.strerror}.",
-            "store-missing",
-        ) from None
-    return f"sqlite:///{folder / 'games.db'}"
-
-
 class Store:
     """The database of games. Every failure is a StoreError with a sentence and a code."""
 
     def __init__(self, url: str) -> None:
-        self._url = _checked(url)
+        self._url = checked_url(url)
         arguments: dict[str, Any] = {}
         is_sqlite = self._url.get_backend_name() == "sqlite"
         if not is_sqlite:
@@ -227,7 +203,7 @@ class Store:
             with self._engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
-            raise _explained(error, self._url) from error
+            raise explained(error, self._url) from error
 
     @contextmanager
     def _driver(self) -> Iterator[Any]:
@@ -237,7 +213,7 @@ class Store:
             with closing(self._engine.raw_connection()) as connection:
                 yield connection.driver_connection
         except (SQLAlchemyError, self._dbapi.Error) as error:
-            raise _explained(error, self._url) from error
+            raise explained(error, self._url) from error
 
 
 _ADD_GAME = games.insert()
@@ -291,59 +267,3 @@ def _make_impatient(connection: Any) -> None:
     cursor.execute("PRAGMA busy_timeout = 0")
     cursor.execute("PRAGMA wal_autocheckpoint = 0")
     cursor.close()
-
-
-def _checked(text: str) -> URL:
-    """The address of a database that games can be kept in."""
-    try:
-        url = make_url(text)
-    except (ArgumentError, ValueError):
-        raise StoreError(
-            f"{quoted(text)} is not the address of a database; give one such as "
-            "sqlite:///games.db or postgresql://user@host/name.",
-            "store-unknown",
-        ) from None
-    backend = url.get_backend_name()
-    if backend == "postgres":
-        backend = "postgresql"
-    if backend not in ("sqlite", "postgresql"):
-        raise StoreError(
-            f"Games are kept in SQLite or PostgreSQL, not in {quoted(backend)}.", "store-unknown"
-        )
-    if backend == "sqlite":
-        if url.database in (None, "", ":memory:"):
-            raise StoreError(
-                "Games are kept in a file, not in memory; give one such as sqlite:///games.db.",
-                "store-unknown",
-            )
-        return url.set(drivername="sqlite")
-    return url.set(drivername="postgresql+psycopg")
-
-
-# What a driver says, and what it means: a code, and a sentence about the database.
-_MEANINGS: tuple[tuple[str, str, str], ...] = (
-    ("locked", "store-busy", "is busy with another program; try again in a moment"),
-    ("lock timeout", "store-busy", "is busy with another program; try again in a moment"),
-    ("readonly", "store-read-only", "is read-only, so nothing can be saved"),
-    ("read-only", "store-read-only", "is read-only, so nothing can be saved"),
-    ("permission denied", "store-read-only", "may not be written to, so nothing can be saved"),
-    ("disk is full", "store-full", "is full, so nothing can be saved"),
-    ("no space left", "store-full", "is full, so nothing can be saved"),
-    ("unable to open", "store-missing", "cannot be opened; its directory may be missing"),
-    ("no such table", "store-missing", "has lost its tables"),
-    ("not a database", "store-unknown", "is a file of another kind, not a database"),
-    ("malformed", "store-damaged", "is damaged; restore a copy of it"),
-    ("disk i/o", "store-missing", "cannot be read or written any more"),
-)
-
-
-def _explained(error: Exception, url: URL) -> StoreError:
-    """What went wrong, for the person who runs the server."""
-    shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
-    name = quoted(shown, 400)
-    reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig else str(error)
-    for sign, code, meaning in _MEANINGS:
-        if sign in reason.lower():
-            return StoreError(f"The database {name} {meaning}.", code)
-    line = printable(reason.strip().partition("\n")[0]).rstrip(".")
-    return StoreError(f"The database {name} does not answer: {line}.")
