@@ -80,7 +80,7 @@ def traced() -> App:
     for place, name, part in places:
         setattr(place, name, _noted(part, getattr(place, name)))
     for place, name, part in [
-        (Writer, "add_move", "store"),  # with the way to its thread and back
+        (Writer, "add_move", "store"),  # with the wait for other moves of the same turn
         (Games, "move_at_once", "other"),  # locks, cache, clock
     ]:
         setattr(place, name, _noted_task(part, getattr(place, name)))

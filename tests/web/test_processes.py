@@ -6,6 +6,8 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 
 import httpx
@@ -65,6 +67,34 @@ def test_a_browser_that_hangs_up_does_not_end_the_server(database: str, workers:
         server.stop()
 
 
+def play_on(servers: list[Server], told: dict[str, int], games: int) -> None:
+    """Plays games in turns with these servers, and notes the moves that were answered."""
+    with ExitStack() as stack:
+        browsers = [stack.enter_context(Browser(server)) for server in servers]
+        for _ in range(games):
+            view = browsers[0].begin(misses=26)
+            for browser in browsers:
+                browser.cookies = browsers[0].cookies
+            for number, letter in enumerate("zqxjkvbpygfw"):
+                view = browsers[number % len(browsers)].move(view, "letter", letter=letter)
+                told[view["id"]] = view["move"]
+
+
+def test_a_server_killed_amid_many_games_loses_nothing_that_it_answered(database: str) -> None:
+    server, told = Server(database), dict[str, int]()
+    with ThreadPoolExecutor(6) as pool:
+        players = [pool.submit(play_on, [server], told, 1000) for _ in range(6)]
+        while len(told) < 40 and not any(player.done() for player in players):
+            time.sleep(0.01)
+        server.kill()
+        assert all(isinstance(player.exception(), httpx.TransportError) for player in players)
+    store = Store(database)
+    assert len(told) >= 40
+    for game, number in told.items():
+        assert len(store.moves(game)) in (number, number + 1)  # one more that was not answered yet
+    store.close()
+
+
 @pytest.fixture(params=["sqlite", "postgresql"])
 def two_servers(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[tuple[Server, Server]]:
     if request.param == "sqlite":
@@ -117,6 +147,19 @@ def test_the_same_move_at_the_same_time_is_made_once(two_servers: tuple[Server, 
             assert answers[0]["view"] == answers[1]["view"] == one.look(view) == other.look(view)
             assert answers[0]["move"] == answers[1]["move"]
             view = one.look(view)
+
+
+def test_two_processes_write_at_the_same_time(two_servers: tuple[Server, Server]) -> None:
+    told: dict[str, int] = {}
+    pairs = [list(two_servers), list(reversed(two_servers))] * 2
+    with ThreadPoolExecutor(len(pairs)) as pool:
+        players = [pool.submit(play_on, pair, told, 8) for pair in pairs]
+        for player in players:
+            player.result()  # every move was granted
+    assert len(told) == 8 * len(pairs)
+    store = Store(two_servers[0].database)
+    assert {game: len(store.moves(game)) for game in told} == told
+    store.close()
 
 
 def test_workers_share_the_games(database: str) -> None:
