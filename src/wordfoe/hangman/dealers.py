@@ -14,17 +14,16 @@ few milliseconds has ``slow = True``: the web server then lets it think in a thr
 
 from __future__ import annotations
 
-import importlib
-import sys
 from collections.abc import Callable, Sequence
 from random import Random
-from typing import Any, Protocol, TypeAlias, cast
+from typing import Protocol, TypeAlias, cast
 
 from wordfoe import chance
-from wordfoe.errors import DealerError, SettingsError, printable, quoted
+from wordfoe.errors import DealerError, SettingsError, quoted
 from wordfoe.hangman.fair import Fair
 from wordfoe.hangman.families import Families, Family
 from wordfoe.hangman.game import Hint, Letter, Position, answers
+from wordfoe.hangman.own import own, reason_of
 from wordfoe.hangman.ties import tie_rule
 
 __all__ = [
@@ -41,8 +40,6 @@ __all__ = [
 
 # How often an evil dealer takes its second best family: on every n-th letter of the player.
 LAPSES = {"easy": 2, "medium": 4, "hard": 0}
-
-LONGEST_REASON = 200
 
 
 class Turn:
@@ -160,38 +157,12 @@ def dealer_named(name: str) -> DealerMaker:
     if name in DEALERS:
         return DEALERS[name]
     if ":" in name:
-        return _imported(name)
+        made = own(name, "dealer", "turn")
+        return lambda _position: cast(Dealer, made())
     raise SettingsError(
         f"There is no dealer {quoted(name)}; choose from {', '.join(DEALERS)}, "
         "or give your own as package.module:name."
     )
-
-
-def _imported(name: str) -> DealerMaker:
-    module_name, _, attribute = name.partition(":")
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # so that a dealer beside the player is found
-    try:
-        dealer: Any = importlib.import_module(module_name)
-        for part in attribute.split("."):
-            dealer = getattr(dealer, part)
-        if isinstance(dealer, type):
-            dealer()  # better refused now than in the middle of an evening
-    except (Exception, SystemExit) as error:  # whatever a stranger's module does: one sentence
-        raise SettingsError(
-            f"The dealer {quoted(name)} cannot be loaded: {_reason(error)}."
-        ) from error
-    if not callable(dealer):
-        raise SettingsError(f"{quoted(name)} is no dealer; a dealer is called with a turn.")
-    if isinstance(dealer, type):
-        return lambda _position: cast(Dealer, dealer())
-    return lambda _position: cast(Dealer, dealer)
-
-
-def _reason(error: BaseException) -> str:
-    """An error of somebody else's code, as part of a sentence."""
-    text = printable(str(error))[:LONGEST_REASON].rstrip(".")
-    return f"{type(error).__name__}: {text}" if text else type(error).__name__
 
 
 def choice_of(dealer: Dealer, turn: Turn) -> Family:
@@ -200,7 +171,7 @@ def choice_of(dealer: Dealer, turn: Turn) -> Family:
     try:
         family = dealer(turn)
     except (Exception, SystemExit) as error:
-        raise DealerError(f"The dealer {name} failed with {_reason(error)}.") from error
+        raise DealerError(f"The dealer {name} failed with {reason_of(error)}.") from error
     if not isinstance(family, Family) or not turn.offers(family):
         raise DealerError(
             f"The dealer {name} answered {quoted(repr(family))}, which is not one of the families."
