@@ -1,3 +1,4 @@
+#include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
@@ -65,11 +66,31 @@ std::vector<Value> of_each(const Partition& partition, Value Family::* value) {
     return values;
 }
 
-std::vector<std::tuple<uint16_t, uint16_t>> ratings(const Candidates& candidates, LetterSet open) {
+// Letters that somebody names one after the other, each of them once.
+std::span<const uint8_t> as_order(const nb::bytes& order) {
+    LetterSet named = 0;
+    for (const uint8_t letter : as_codes(order)) {
+        const LetterSet bit = LetterSet{1} << as_letter(letter);
+        if (named & bit) throw std::invalid_argument("a letter is named once");
+        named |= bit;
+    }
+    return as_codes(order);
+}
+
+Guesser as_guesser(const std::string& name) {
+    if (name == "greedy") return Guesser::kGreedy;
+    if (name == "entropy") return Guesser::kEntropy;
+    if (name == "lookahead") return Guesser::kLookahead;
+    throw std::invalid_argument("no guesser has the name " + name);
+}
+
+std::vector<std::tuple<uint16_t, uint16_t>> rated(const Candidates& candidates, LetterSet open,
+                                                  const std::string& name) {
     std::vector<Rating> found;
+    const Guesser guesser = as_guesser(name);
     {
         nb::gil_scoped_release release;
-        found = greedy_ratings(candidates, open);
+        found = ratings(candidates, open, guesser);
     }
     std::vector<std::tuple<uint16_t, uint16_t>> pairs;
     pairs.reserve(found.size());
@@ -99,7 +120,37 @@ void bind_hangman(nb::module_& module) {
             },
             "How many candidates hold each letter.")
         .def("cheat_score", &Candidates::cheat_score, "open"_a)
-        .def("greedy_ratings", &ratings, "open"_a, "(misses, guesses) of each candidate.");
+        .def("ratings", &rated, "open"_a, "guesser"_a, "(misses, guesses) of each candidate.")
+        .def(
+            "misses_in_order",
+            [](const Candidates& c, const nb::bytes& order) {
+                return c.misses_in_order(as_order(order));
+            },
+            "order"_a, "The misses of a guesser with this order of letters, for each candidate.")
+        .def(
+            "letter_named",
+            [](const Candidates& c, LetterSet open, const std::string& name) {
+                const Guesser guesser = as_guesser(name);
+                const nb::gil_scoped_release release;
+                std::vector<Entry> words = entries_of(c);
+                return letter_named(c.table(), words, open, guesser);
+            },
+            "open"_a, "guesser"_a, "The letter that a guesser names, or -1.")
+        .def(
+            "look_ahead",
+            [](const Candidates& c, LetterSet open) {
+                const nb::gil_scoped_release release;
+                const Look look = look_ahead(c, open);
+                return std::tuple(look.letter, look.misses);
+            },
+            "open"_a, "The letter with the fewest misses ahead, and those summed over the words.")
+        .def(
+            "bits",
+            [](const Candidates& c, LetterSet open) {
+                const auto bits = bits_of_letters(c, open);
+                return std::vector<double>(bits.begin(), bits.end());
+            },
+            "open"_a, "The bits that the answer to each letter tells.");
 
     nb::class_<Partition>(module, "Partition", "Candidates parted by the answer to one letter.")
         .def("__len__", [](const Partition& p) { return p.families().size(); })
@@ -114,8 +165,7 @@ void bind_hangman(nb::module_& module) {
         .def(
             "misses_in_order",
             [](const Partition& p, const nb::bytes& order) {
-                for (const uint8_t letter : as_codes(order)) as_letter(letter);
-                return p.misses_in_order(as_codes(order));
+                return p.misses_in_order(as_order(order));
             },
             "order"_a, "The misses of a guesser with this order of letters, summed by family.")
         .def(

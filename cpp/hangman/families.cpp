@@ -83,6 +83,28 @@ class PositionsIndex {
     std::vector<Positions> seen_;
 };
 
+// When somebody names each letter who names letters in one order, whatever the answers.
+class Turns {
+  public:
+    explicit Turns(std::span<const uint8_t> order) {
+        for (size_t i = 0; i < order.size(); ++i) {
+            turn_[order[i]] = unsigned(i) + 1;
+            named_ |= LetterSet{1} << order[i];
+        }
+    }
+    // The letters named in vain until the last of these letters is found.
+    unsigned misses(LetterSet letters) const {
+        unsigned last = 0;
+        for (LetterSet rest = letters & named_; rest != 0; rest &= rest - 1)
+            last = std::max(last, turn_[size_t(std::countr_zero(rest))]);
+        return last - unsigned(std::popcount(letters & named_));
+    }
+
+  private:
+    std::array<unsigned, kMaxLetters> turn_{};
+    LetterSet named_ = 0;
+};
+
 }  // namespace
 
 Positions positions_of(const uint8_t* word, int length, uint8_t letter) {
@@ -126,6 +148,14 @@ uint64_t Candidates::cheat_score(LetterSet open) const {
     for (const uint32_t id : ids())
         score += unsigned(std::popcount(table_->letter_sets[id] & open));
     return score;
+}
+
+std::vector<unsigned> Candidates::misses_in_order(std::span<const uint8_t> order) const {
+    const Turns turns(order);
+    std::vector<unsigned> misses;
+    misses.reserve(size());
+    for (const uint32_t id : ids()) misses.push_back(turns.misses(table_->letter_sets[id]));
+    return misses;
 }
 
 Partition Candidates::split(uint8_t letter) const {
@@ -227,18 +257,7 @@ std::vector<uint64_t> Partition::cheat_scores(LetterSet open) const {
 }
 
 std::vector<uint64_t> Partition::misses_in_order(std::span<const uint8_t> order) const {
-    std::array<unsigned, kMaxLetters> turn{};  // 1 for the letter that is named first
-    LetterSet open = 0;
-    for (size_t i = 0; i < order.size(); ++i) {
-        turn[order[i]] = unsigned(i) + 1;
-        open |= LetterSet{1} << order[i];
-    }
-    return sums([&turn, open](LetterSet letters) {
-        unsigned last = 0;
-        for (LetterSet rest = letters & open; rest != 0; rest &= rest - 1)
-            last = std::max(last, turn[size_t(std::countr_zero(rest))]);
-        return last - unsigned(std::popcount(letters & open));
-    });
+    return sums([turns = Turns(order)](LetterSet letters) { return turns.misses(letters); });
 }
 
 }  // namespace wordfoe

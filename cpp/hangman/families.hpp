@@ -39,6 +39,9 @@ class Candidates {
     std::array<uint32_t, kMaxLetters> holders() const;
     // Seed 002: the distinct letters of each word that are still open, summed over the words.
     uint64_t cheat_score(LetterSet open) const;
+    // For each word, the misses of a guesser who names these letters in this order until the word
+    // is found.
+    std::vector<unsigned> misses_in_order(std::span<const uint8_t> order) const;
 
   private:
     std::shared_ptr<const WordTable> table_;
@@ -58,8 +61,7 @@ class Partition {
     Candidates family(uint32_t i) const;
     // The cheat score of every family, in one pass.
     std::vector<uint64_t> cheat_scores(LetterSet open) const;
-    // For every family, the misses of a guesser who names these letters in this order until the
-    // word is found, summed over its words.
+    // For every family, the same misses summed over its words.
     std::vector<uint64_t> misses_in_order(std::span<const uint8_t> order) const;
 
   private:

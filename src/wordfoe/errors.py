@@ -8,6 +8,7 @@
     │   ├── OtherVersion        another version of wordfoe wrote it
     │   └── OtherLexicon        it was played with other words
     ├── DealerError         a dealer answered with something that is no answer
+    ├── GuesserError        a guesser named something that is no letter to name
     ├── StoreError          the database of games cannot be opened, read or written
     ├── Malformed           the input is not what was asked for
     └── Illegal             the input is well formed, but not a move now
@@ -23,6 +24,7 @@ import os
 __all__ = [
     "DamagedRecord",
     "DealerError",
+    "GuesserError",
     "Illegal",
     "LexiconError",
     "Malformed",
@@ -71,6 +73,10 @@ class OtherLexicon(RecordError):
 
 class DealerError(WordfoeError):
     """A dealer answered with something that is not one of the families."""
+
+
+class GuesserError(WordfoeError):
+    """A guesser named something that is not a letter it may name."""
 
 
 class Malformed(WordfoeError, ValueError):

@@ -49,6 +49,7 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True):
     outcome: dict[str, Any] | None = None
     seal: str | None = None  # a fair dealer's promise, and what it promised
     secret: dict[str, Any] | None = None
+    guesser: str | None = None  # who named the letters, if no person did
 
     @classmethod
     def of(cls, game: str, lexicon: RecordedLexicon, **parts: Any) -> Record:

@@ -42,13 +42,6 @@ def test_cheat_scores_equal_the_reference(words: list[str], letter: str, tried: 
         assert family.cheat_score(tried) == expected
 
 
-@given(word_lists())
-def test_ratings_equal_the_reference(words: list[str]) -> None:
-    candidates = Candidates.of(Lexicon(words), len(words[0]))
-    expected = reference.ratings(words, Lexicon(words).alphabet.letters)
-    assert dict(zip(words, candidates.ratings(), strict=True)) == expected
-
-
 @given(st.binary(min_size=1, max_size=64), st.integers(0, 31))
 def test_both_ways_to_find_a_letter_agree(word: bytes, letter: int) -> None:
     codes = bytes(code % 32 for code in word)

@@ -39,18 +39,6 @@ def greedy_letter(words: list[str], tried: str, alphabet: str) -> str:
     return min((x for x in alphabet if x not in tried), key=lambda x: (price(words, x), x))
 
 
-def ratings(words: list[str], alphabet: str, tried: str = "") -> dict[str, tuple[int, int]]:
-    """Seed 003: (misses, guesses) of each word under the greedy guesser."""
-    if len(words) == 1:
-        return {words[0]: (0, 0)}
-    letter = greedy_letter(words, tried, alphabet)
-    found = {}
-    for where, family in families(words, letter).items():
-        for word, (misses, guesses) in ratings(family, alphabet, tried + letter).items():
-            found[word] = (misses + (not where), guesses + 1)
-    return found
-
-
 def pattern_with(pattern: str, letter: str, where: Positions) -> str:
     return "".join(letter if i in where else x for i, x in enumerate(pattern))
 

@@ -6,6 +6,7 @@
 (1, 2)
 """
 
+from wordfoe.hangman.bout import Bout, bout
 from wordfoe.hangman.dealers import DEALERS, Dealer, Turn
 from wordfoe.hangman.fair import Secret
 from wordfoe.hangman.families import Candidates, Families, Family
@@ -20,19 +21,23 @@ from wordfoe.hangman.game import (
     Settings,
     Word,
 )
+from wordfoe.hangman.guessers import GUESSERS, Guesser, View
 from wordfoe.hangman.houses import HOUSES, House
 from wordfoe.hangman.match import Game, Replay, replay
 from wordfoe.hangman.ties import TIES
 
 __all__ = [
     "DEALERS",
+    "GUESSERS",
     "HOUSES",
     "TIES",
+    "Bout",
     "Candidates",
     "Dealer",
     "Families",
     "Family",
     "Game",
+    "Guesser",
     "Hint",
     "House",
     "Letter",
@@ -45,6 +50,8 @@ __all__ = [
     "Secret",
     "Settings",
     "Turn",
+    "View",
     "Word",
+    "bout",
     "replay",
 ]

@@ -108,13 +108,47 @@ class Candidates:
         """Seed 002: over all words, the distinct letters of each that were not tried yet."""
         return self._core.cheat_score(self.open(tried))
 
-    def ratings(self, tried: Iterable[str] = ()) -> list[tuple[int, int]]:
-        """For each word, the misses and the guesses that the greedy guesser needs for it."""
-        return self._core.greedy_ratings(self.open(tried))
+    def ratings(self, tried: Iterable[str] = (), guesser: str = "greedy") -> list[tuple[int, int]]:
+        """For each word, the misses and the guesses that a guesser needs until it stands alone:
+        greedy, entropy or lookahead."""
+        return self._core.ratings(self.open(tried), guesser)
+
+    def misses_in_order(self, letters: str) -> list[int]:
+        """For each word, the misses of a guesser who names these letters in this order until the
+        word is found."""
+        return self._core.misses_in_order(self.alphabet.encode(letters))
+
+    def letter_named(self, tried: Iterable[str], guesser: str) -> str:
+        """The letter that a guesser names here: greedy, entropy or lookahead."""
+        return self._letter(self._core.letter_named(self.open(tried), guesser))
+
+    def look_ahead(self, tried: Iterable[str]) -> tuple[str, float]:
+        """The letter with the fewest misses to expect by the look-ahead, and their mean."""
+        letter, misses = self._core.look_ahead(self.open(tried))
+        return self._letter(letter), misses / len(self)
+
+    def bits(self, tried: Iterable[str]) -> dict[str, float]:
+        """What the answer to each letter not tried yet tells, when all words are equally likely."""
+        tried = set(tried)
+        bits = zip(self.alphabet.letters, self._core.bits(self.open(tried)), strict=False)
+        return {letter: told for letter, told in bits if letter not in tried}
 
     def commonness(self) -> bytes:
         """How well known each word is, one byte a word: 255 where nobody said."""
         return self._core.commonness()
+
+    @property
+    def digest(self) -> bytes:
+        """What tells these words from any others, for tables of what is known about them."""
+        import hashlib  # late: a game can begin without it
+
+        content = f"{self.alphabet.letters}\n{self.length}\n".encode()
+        return hashlib.blake2b(content + self._core.packed(0, len(self)), digest_size=16).digest()
+
+    def _letter(self, code: int) -> str:
+        if code < 0:
+            raise LookupError("no candidate holds a letter that was not tried")
+        return self.alphabet.letters[code]
 
     def open(self, tried: Iterable[str]) -> int:
         """The set of letters not tried yet, as the core writes it."""

@@ -1,0 +1,35 @@
+// Which letter to name next, for guessers who know the words.
+//
+// `greedy` (seed 003) names the letter that the fewest words lack, the first of them in the
+// alphabet. `entropy` names the letter whose answer tells most, in bits, when every word is equally
+// likely. `lookahead` names the letter with the fewest misses to expect: it tries the eight
+// cheapest letters, after each the eight cheapest letters of every family, and lets the greedy
+// guesser play on from there.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "hangman/entries.hpp"
+
+namespace wordfoe {
+
+enum class Guesser { kGreedy, kEntropy, kLookahead };
+
+constexpr int kNoLetter = -1;
+
+// The letter a guesser names, or kNoLetter when no word holds an open letter. The order of the
+// words may change.
+int letter_named(const WordTable& table, Entries words, LetterSet open, Guesser guesser);
+
+struct Look {
+    int letter = kNoLetter;
+    uint64_t misses = 0;  // summed over the words
+};
+
+Look look_ahead(const Candidates& candidates, LetterSet open);
+
+// For each letter, the bits that its answer tells; 0 for a letter that is not open.
+std::array<double, kMaxLetters> bits_of_letters(const Candidates& candidates, LetterSet open);
+
+}  // namespace wordfoe

@@ -1,0 +1,178 @@
+"""Guessers: who names the letters when no person does.
+
+A guesser is a callable with a name: it takes a view, which is what a player may know, and returns
+a letter that was not tried yet. It knows the lexicon, so the view has the candidates:
+
+>>> def greedy(view):
+...     return view.cheapest[0]
+
+A guesser of your own is named as ``package.module:name``. A class is called without arguments to
+make a guesser for each game.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from random import Random
+from typing import Protocol, TypeAlias, cast
+
+from wordfoe import chance
+from wordfoe.errors import GuesserError, SettingsError, quoted
+from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.game import Letter, Position
+from wordfoe.hangman.own import own, reason_of
+
+__all__ = [
+    "CHANCY_GUESSERS",
+    "GUESSERS",
+    "PEOPLES_ORDER",
+    "Guesser",
+    "View",
+    "entropy",
+    "frequency",
+    "greedy",
+    "guesser_named",
+    "letter_of",
+    "lookahead",
+    "noisy",
+    "peoples_order",
+    "top_three",
+]
+
+PEOPLES_ORDER = "etaoinshrdlucmwfgypbvkjxqz"  # by how often English texts use a letter
+
+# The openings of all games of one length are the same, and they are the dear part of a look-ahead.
+WORTH_REMEMBERING = 300  # words
+MOST_REMEMBERED = 100_000  # letters
+_looked_ahead: dict[tuple[bytes, frozenset[str]], str] = {}
+
+
+class View:
+    """What a guesser may know: the words that are still possible, and what lies on the table."""
+
+    __slots__ = ("candidates", "chance", "misses_left", "pattern", "tried")
+
+    def __init__(self, position: Position) -> None:
+        self.candidates: Candidates = position.candidates
+        self.pattern = position.pattern
+        self.tried = position.tried
+        self.misses_left = position.misses_left
+        self.chance: Random = chance.generator(
+            position.settings.seed, "guess", position.guesses, len(position.tried)
+        )
+
+    @property
+    def open(self) -> str:
+        """The letters not tried yet, in the order of the alphabet."""
+        return "".join(x for x in self.candidates.alphabet.letters if x not in self.tried)
+
+    @property
+    def prices(self) -> dict[str, int]:
+        """For each open letter how many candidates lack it (seed 003)."""
+        size, holders = len(self.candidates), self.candidates.holders()
+        return {letter: size - holders[letter] for letter in self.open}
+
+    @property
+    def cheapest(self) -> list[str]:
+        """The open letters, the one that the fewest candidates lack first, ties by the alphabet."""
+        prices = self.prices
+        return sorted(prices, key=prices.__getitem__)
+
+
+class Guesser(Protocol):
+    def __call__(self, view: View, /) -> str: ...
+
+
+GuesserMaker: TypeAlias = Callable[[], Guesser]
+
+
+def greedy(view: View) -> str:
+    """Names the letter that the fewest candidates lack, the first in the alphabet on ties (seed
+    003)."""
+    return view.cheapest[0]
+
+
+def entropy(view: View) -> str:
+    """Names the letter whose answer tells most; the cheaper letter when two tell equally much."""
+    return view.candidates.letter_named(view.tried, "entropy")
+
+
+def lookahead(view: View) -> str:
+    """Names the letter with the fewest misses to expect: looks two letters ahead, eight of them
+    each time, and lets the greedy guesser go on from there."""
+    if len(view.candidates) < WORTH_REMEMBERING:
+        return view.candidates.letter_named(view.tried, "lookahead")
+    key = view.candidates.digest, frozenset(view.tried)
+    if key not in _looked_ahead:
+        if len(_looked_ahead) >= MOST_REMEMBERED:
+            _looked_ahead.clear()
+        _looked_ahead[key] = view.candidates.letter_named(view.tried, "lookahead")
+    return _looked_ahead[key]
+
+
+def frequency(view: View) -> str:
+    """Names letters in the order people do, whatever the candidates."""
+    return next(x for x in peoples_order(view.candidates.alphabet.letters) if x in view.open)
+
+
+def top_three(view: View) -> str:
+    """Names one of the three cheapest letters by chance, of those that some candidate holds."""
+    size, prices = len(view.candidates), view.prices
+    held = [letter for letter in view.cheapest if prices[letter] < size]
+    return chance.pick(view.chance, held[:3])
+
+
+GUESSERS: dict[str, Guesser] = {
+    "greedy": greedy,
+    "entropy": entropy,
+    "lookahead": lookahead,
+    "frequency": frequency,
+    "top-three": top_three,
+}
+CHANCY_GUESSERS = ("top-three",)
+
+
+@functools.cache
+def peoples_order(alphabet: str) -> str:
+    """The letters of an alphabet as people name them; letters that English lacks come last."""
+    usual = [letter for letter in PEOPLES_ORDER if letter in alphabet]
+    return "".join([*usual, *(letter for letter in alphabet if letter not in usual)])
+
+
+def noisy(guesser: Guesser, share: float) -> Guesser:
+    """The guesser, but for this share of the letters any open one by chance."""
+
+    def distracted(view: View) -> str:
+        if view.chance.random() < share:
+            return chance.pick(view.chance, view.open)
+        return guesser(view)
+
+    return distracted
+
+
+def guesser_named(name: str) -> GuesserMaker:
+    """What makes the guesser of that name for a game."""
+    if name in GUESSERS:
+        return lambda: GUESSERS[name]
+    if ":" in name:
+        made = own(name, "guesser", "view")
+        return lambda: cast(Guesser, made())
+    raise SettingsError(
+        f"There is no guesser {quoted(name)}; choose from {', '.join(GUESSERS)}, "
+        "or give your own as package.module:name."
+    )
+
+
+def letter_of(guesser: Guesser, view: View, name: str) -> Letter:
+    """The letter that a guesser names, if it is one of those it may name."""
+    try:
+        letter = guesser(view)
+    except (Exception, SystemExit) as error:
+        raise GuesserError(f"The guesser {quoted(name)} failed with {reason_of(error)}.") from error
+    if not isinstance(letter, str) or len(letter) != 1 or letter not in view.open:
+        raise GuesserError(
+            f"The guesser {quoted(name)} named {quoted(repr(letter))}, which is not a letter that "
+            "is still open."
+        )
+    return Letter(letter)
