@@ -12,6 +12,7 @@ asks to see them.
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import overload
@@ -45,6 +46,13 @@ class Candidates:
         if len(candidates) == 0:
             raise SettingsError(f"No word of {length} letters may be dealt; try another length.")
         return cls(candidates, lexicon.alphabet)
+
+    @classmethod
+    def of_every_length(cls, lexicon: Lexicon) -> Iterator[Candidates]:
+        """The candidates of each length in turn, lengths without a word to deal left out."""
+        for length in lexicon.lengths:
+            with contextlib.suppress(SettingsError):
+                yield cls.of(lexicon, length)
 
     def __len__(self) -> int:
         return len(self._core)

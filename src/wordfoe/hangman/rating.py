@@ -1,27 +1,102 @@
 """How hard a word is, and what easy, medium and hard mean.
 
-A word's difficulty is what the greedy guesser of seed 003 needs for it: misses first, then guesses.
-Sorted by it, the easiest third of the words is easy, then medium, then hard. Within its third a
-level prefers words that people know, so that an easy word is not an easy word of no one's
-acquaintance.
+A word's difficulty is what the greedy guesser of seed 003 needs for it: misses first, then guesses,
+until it is the only word left. Sorted by it, the easiest third of the words is easy, then medium,
+then hard. Within its third a level prefers words that people know, so that an easy word is not an
+easy word of no one's acquaintance.
+
+>>> from wordfoe import Lexicon
+>>> candidates = Candidates.of(Lexicon("deed even eyes mews peep star".split()), 4)
+>>> [(rated.word, rated.misses, rated.guesses, rated.level) for rated in ratings(candidates)][-1]
+('star', 1, 1, 'hard')
 """
 
 from __future__ import annotations
 
-from wordfoe.hangman.families import Candidates
-from wordfoe.hangman.game import LEVELS
+from collections.abc import Iterator
 
-__all__ = ["FAMILIAR", "by_difficulty", "dealt_at", "third"]
+from msgspec import Struct
+
+from wordfoe.hangman.families import Candidates, positions_in
+from wordfoe.hangman.game import HIDDEN, LEVELS
+
+__all__ = [
+    "FAMILIAR",
+    "RATERS",
+    "Rated",
+    "Step",
+    "by_difficulty",
+    "dealt_at",
+    "ratings",
+    "steps",
+    "third",
+]
 
 # The commonness up to which a word is dealt at a level. Where a third has no such word, the best
 # known words of the third are dealt.
 FAMILIAR = {"easy": 35, "medium": 50, "hard": 70}
 
+RATERS = ("greedy", "entropy", "lookahead")  # guessers whose game follows from the words alone
 
-def by_difficulty(candidates: Candidates) -> list[int]:
+
+class Rated(Struct, frozen=True):
+    """A word with its difficulty among the words of its length."""
+
+    word: str
+    misses: int
+    guesses: int
+    level: str
+
+
+class Step(Struct, frozen=True, kw_only=True):
+    """One letter of the game that rates a word."""
+
+    letter: str
+    price: int  # words that lack the letter
+    before: int
+    positions: tuple[int, ...]
+    pattern: str  # after the answer
+    left: int
+
+    @property
+    def is_miss(self) -> bool:
+        return not self.positions
+
+
+def by_difficulty(candidates: Candidates, guesser: str = "greedy") -> list[int]:
     """The places of the candidates, the easiest word first; equals in alphabetical order."""
-    ratings = candidates.ratings()
-    return sorted(range(len(ratings)), key=ratings.__getitem__)
+    found = candidates.ratings(guesser=guesser)
+    return sorted(range(len(found)), key=found.__getitem__)
+
+
+def ratings(candidates: Candidates, guesser: str = "greedy") -> list[Rated]:
+    """Every word with its difficulty, the easiest first; equals in alphabetical order."""
+    found, words = candidates.ratings(guesser=guesser), list(candidates)
+    places = sorted(range(len(found)), key=found.__getitem__)
+    return [
+        Rated(words[place], *found[place], _level(rank, len(places)))
+        for rank, place in enumerate(places)
+    ]
+
+
+def steps(candidates: Candidates, word: str, guesser: str = "greedy") -> Iterator[Step]:
+    """The game that rates a word, letter by letter, until the word is the only one left."""
+    tried, pattern = "", HIDDEN * len(word)
+    while len(candidates) > 1:
+        letter = candidates.letter_named(tried, guesser)
+        families = candidates.split(letter)
+        positions = positions_in(word, letter)
+        pattern = "".join(letter if i in positions else x for i, x in enumerate(pattern))
+        before, candidates = candidates, families.at(positions).candidates
+        yield Step(
+            letter=letter,
+            price=len(before) - before.holders()[letter],
+            before=len(before),
+            positions=positions,
+            pattern=pattern,
+            left=len(candidates),
+        )
+        tried += letter
 
 
 def third(candidates: Candidates, level: str) -> list[int]:
@@ -30,6 +105,11 @@ def third(candidates: Candidates, level: str) -> list[int]:
     part, size = LEVELS.index(level), len(places)
     words = places[part * size // 3 : (part + 1) * size // 3]
     return words or places[-1:]
+
+
+def _level(rank: int, size: int) -> str:
+    """The third in which the word of this rank stands, from 0 for the easiest."""
+    return next(x for part, x in enumerate(LEVELS, 1) if rank < part * size // 3)
 
 
 def dealt_at(candidates: Candidates, level: str) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wordfoe.alphabet import capitals
 from wordfoe.hangman.game import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
 
-__all__ = ["announced", "ending", "spoken", "state"]
+__all__ = ["announced", "counted", "ending", "spoken", "state"]
 
 
 def spoken(pattern: str) -> str:
@@ -42,7 +42,7 @@ def _placed(letter: str, positions: tuple[int, ...]) -> str:
 def ending(outcome: Outcome, allowed: int | None) -> str:
     """Congratulations, or the word it had all along."""
     word = capitals(outcome.word)
-    count = f"{_counted(outcome.guesses, 'guess')}, {_counted(outcome.misses, 'miss')}"
+    count = f"{counted(outcome.guesses, 'guess')}, {counted(outcome.misses, 'miss')}"
     if outcome.won:
         return f"Congratulations! The word is {word}. ({count})"
     if outcome.ending == "resigned":
@@ -54,13 +54,15 @@ def state(position: Position) -> str:
     """What stands after a move: Blank E blank blank E. 6 misses left."""
     left = position.misses_left
     misses = (
-        f"{_counted(position.misses, 'miss')} so far"
+        f"{counted(position.misses, 'miss')} so far"
         if left is None
-        else f"{_counted(left, 'miss')} left"
+        else f"{counted(left, 'miss')} left"
     )
     pattern = spoken(position.pattern)
     return f"{pattern[0].upper()}{pattern[1:]}. {misses}."
 
 
-def _counted(number: int, noun: str) -> str:
-    return f"1 {noun}" if number == 1 else f"{number} {noun}es"
+def counted(number: int, noun: str) -> str:
+    """1 miss, 2 misses, 1,000 words."""
+    plural = f"{noun}es" if noun.endswith("s") else f"{noun}s"
+    return f"1 {noun}" if number == 1 else f"{number:,} {plural}"

@@ -5,49 +5,24 @@ from __future__ import annotations
 from typing import Any
 
 import click
-from click.shell_completion import CompletionItem
 
-from wordfoe.errors import Malformed, SettingsError
+from wordfoe.errors import SettingsError
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.game import LEVELS, LOSS_WORDS
 from wordfoe.hangman.houses import HOUSES
 from wordfoe.hangman.ties import TIES
 from wordfoe.record import check_writable
 from wordfoe.terminal.console import COLORS, Console
+from wordfoe.terminal.groups import LazyGroup, refuse_options_before_a_command
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.events import play_events
+from wordfoe.terminal.hangman.options import DealerName, Misses
 from wordfoe.terminal.hangman.pictures import PICTURES
-from wordfoe.terminal.hangman.questions import MOST_MISSES, misses_from
+from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.session import Session
 from wordfoe.terminal.reading import EndOfInput
 
 __all__ = ["hangman"]
-
-
-class Misses(click.ParamType[int | None]):
-    """A number above zero, or `unlimited`."""
-
-    name = "N|unlimited"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        try:
-            return misses_from(value) if isinstance(value, str) else value
-        except Malformed as refusal:
-            self.fail(str(refusal), param, ctx)
-
-
-class DealerName(click.ParamType[str]):
-    """A dealer of ours by name, or anybody's as package.module:name."""
-
-    name = "NAME"
-
-    def shell_complete(
-        self,
-        ctx: click.Context,  # noqa: ARG002
-        param: click.Parameter,  # noqa: ARG002
-        incomplete: str,
-    ) -> list[CompletionItem]:
-        return [CompletionItem(name) for name in DEALERS if name.startswith(incomplete)]
 
 
 _HOUSE_HELP = "Play by a course's rules: " + "; ".join(
@@ -55,7 +30,12 @@ _HOUSE_HELP = "Play by a course's rules: " + "; ".join(
 )
 
 
-@click.group(invoke_without_command=True)
+_COMMANDS = {
+    "rate": "wordfoe.terminal.hangman.rate:rate",
+}
+
+
+@click.group(cls=LazyGroup, lazy=_COMMANDS, invoke_without_command=True)
 @click.option("--length", "--wordlen", "-w", type=int, help="Letters of the word.")
 @click.option("--misses", type=Misses(), help="Misses allowed: a number above zero, or unlimited.")
 @click.option(
@@ -85,6 +65,7 @@ def hangman(ctx: click.Context, /, color: str, as_json: bool, **options: Any) ->
     Starts a game at once, and asks for what the options leave open.
     """
     if ctx.invoked_subcommand is not None:
+        refuse_options_before_a_command(ctx)
         return
     choices = _choices(options)
     if choices.record:

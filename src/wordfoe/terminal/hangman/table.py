@@ -12,11 +12,19 @@ import textwrap
 from wordfoe.alphabet import capitals
 from wordfoe.hangman.families import Families
 from wordfoe.hangman.game import Outcome, Position
-from wordfoe.hangman.sentences import announced, ending, spoken
+from wordfoe.hangman.sentences import announced, counted, ending, spoken
 from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.hangman.pictures import describe, draw, mood_of, step_of
 
-__all__ = ["announced", "board", "ended", "families_line", "inner_workings"]
+__all__ = [
+    "announced",
+    "board",
+    "counted",
+    "ended",
+    "families_line",
+    "inner_workings",
+    "spaced",
+]
 
 BESIDE = 28  # the column at which text begins beside the picture
 FAMILIES_SHOWN = 8

@@ -1,0 +1,52 @@
+"""Rating every word of the English lexicon natively, against the readable recursion."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
+
+from benchmarks.harness import Ratio, best_of, show
+from reference.guessers import ratings
+from reference.hangman import greedy_letter
+from wordfoe import Lexicon
+from wordfoe.hangman import Candidates
+
+SECOND = 1.0  # what rating all of ENABLE may take on one core
+
+
+def main() -> bool:
+    lexicon = Lexicon.english()
+    groups = list(Candidates.of_every_length(lexicon))
+    lists = [list(group) for group in groups]
+    letters = lexicon.alphabet.letters
+
+    def native(guesser: str) -> list[list[tuple[int, int]]]:
+        return [group.ratings(guesser=guesser) for group in groups]
+
+    def readable() -> list[dict[str, tuple[int, int]]]:
+        return [ratings(words, greedy_letter, letters) for words in lists]
+
+    rated = native("greedy")
+    expected = readable()
+    for words, found, known in zip(lists, rated, expected, strict=True):
+        assert dict(zip(words, found, strict=True)) == known
+    seconds = best_of(5, lambda: native("greedy"))
+    reference = best_of(1, readable)
+    ahead = best_of(1, lambda: native("lookahead"))
+    print(
+        f"\n{sum(map(len, lists)):,} words rated in {seconds * 1e3:.0f} ms, "
+        f"reference {reference:.1f} s; by the look-ahead {ahead:.1f} s"
+    )
+    return show(
+        "Rating",
+        [
+            Ratio("all words: reference / native", reference / seconds, at_least=200),
+            Ratio("all words: one second / native", SECOND / seconds, at_least=1),
+        ],
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(not main())

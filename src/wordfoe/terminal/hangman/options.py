@@ -1,0 +1,51 @@
+"""Kinds of option values that several commands of Hangman take."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import click
+from click.shell_completion import CompletionItem
+
+from wordfoe.errors import Malformed
+from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.guessers import GUESSERS
+from wordfoe.terminal.hangman.questions import misses_from
+
+__all__ = ["DealerName", "GuesserName", "Misses"]
+
+
+class Misses(click.ParamType[int | None]):
+    """A number above zero, or `unlimited`."""
+
+    name = "N|unlimited"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            return misses_from(value) if isinstance(value, str) else value
+        except Malformed as refusal:
+            self.fail(str(refusal), param, ctx)
+
+
+class PlayerName(click.ParamType[str]):
+    """A player of ours by name, or anybody's as package.module:name."""
+
+    name = "NAME"
+    players: Iterable[str] = ()
+
+    def shell_complete(
+        self,
+        ctx: click.Context,  # noqa: ARG002
+        param: click.Parameter,  # noqa: ARG002
+        incomplete: str,
+    ) -> list[CompletionItem]:
+        return [CompletionItem(name) for name in self.players if name.startswith(incomplete)]
+
+
+class DealerName(PlayerName):
+    players = DEALERS
+
+
+class GuesserName(PlayerName):
+    players = GUESSERS

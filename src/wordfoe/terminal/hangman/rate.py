@@ -1,0 +1,199 @@
+"""`wordfoe hangman rate`: how hard words are, and how dangerous lengths."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import click
+import msgspec
+
+from wordfoe.alphabet import capitals, fold
+from wordfoe.errors import Malformed, SettingsError, printable, quoted, quoted_name
+from wordfoe.hangman.danger import Danger, dangers
+from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.rating import RATERS, Rated, Step, ratings, steps
+from wordfoe.lexicon import Lexicon
+from wordfoe.terminal.console import COLORS, Console
+from wordfoe.terminal.hangman.questions import MOST_MISSES
+from wordfoe.terminal.hangman.table import counted, spaced
+
+__all__ = ["rate"]
+
+USUAL_COUNT = 10
+LINES_AT_ONCE = 4096
+
+
+@click.command()
+@click.argument("words", metavar="[WORD]...", nargs=-1)
+@click.option("--length", "--wordlen", "-w", type=int, help="Only words of so many letters.")
+@click.option(
+    "--count",
+    type=click.IntRange(1),
+    help=f"How many of the hardest and of the easiest; {USUAL_COUNT} unless you say otherwise.",
+)
+@click.option("--guesser", type=click.Choice(RATERS), default="greedy", help="Who rates them.")
+@click.option("--lengths", is_flag=True, help="How dangerous each length is for a person.")
+@click.option(
+    "--misses",
+    type=click.IntRange(1, MOST_MISSES),
+    default=10,
+    help="Misses that lose a game, for --lengths; 10 unless you say otherwise.",
+)
+@click.option(
+    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
+)
+@click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per word or length.")
+def rate(
+    words: tuple[str, ...],
+    length: int | None,
+    count: int | None,
+    guesser: str,
+    lengths: bool,
+    misses: int,
+    dictionary: str | None,
+    color: str,
+    as_json: bool,
+) -> None:
+    """Say how hard each WORD is, and why; without a WORD, the hardest and the easiest.
+
+    A word is as hard as the misses, then the guesses, that a guesser who knows all words needs
+    until it is the only one left.
+    """
+    if words and (lengths or length is not None or count is not None):
+        raise click.UsageError("--length, --lengths and --count are for the list; leave out WORD.")
+    console = Console(color)
+    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
+    console.remark_left_out(lexicon)
+    try:
+        if lengths:
+            _rate_lengths(console, lexicon, guesser, misses, as_json, length)
+        elif words:
+            _rate_words(console, lexicon, words, guesser, as_json)
+        else:
+            _rate_all(console, lexicon, length, count, guesser, as_json)
+    except SettingsError as error:
+        raise click.UsageError(str(error)) from None
+
+
+def _rate_words(
+    console: Console, lexicon: Lexicon, words: Iterable[str], guesser: str, as_json: bool
+) -> None:
+    """Each word by itself; all are checked before the first is told."""
+    known = [_known(lexicon, word) for word in words]
+    by_length: dict[int, dict[str, Rated]] = {}
+    for word in known:
+        candidates = Candidates.of(lexicon, len(word))
+        if len(word) not in by_length:
+            by_length[len(word)] = {r.word: r for r in ratings(candidates, guesser)}
+        rated = by_length[len(word)][word]
+        if as_json:
+            _emit([rated])
+            continue
+        if word != known[0]:
+            console.say()
+        console.say(f"{capitals(word)}: one of {len(candidates):,} words.", "title")
+        for number, step in enumerate(steps(candidates, word, guesser), 1):
+            console.say(_told(number, step), "bad" if step.is_miss else None)
+        console.say(f"{_summary(rated)}: {rated.level} for {len(word)} letters.")
+
+
+def _known(lexicon: Lexicon, text: str) -> str:
+    """A word that can be rated; says why when there is no such word."""
+    word = fold(text.strip())
+    if not lexicon.alphabet.spells(word):
+        raise Malformed(f"{quoted(text)} is not a word; a word is made of letters only.")
+    if word not in lexicon:
+        raise Malformed(
+            f"{quoted(text)} is not among the {len(lexicon):,} words of "
+            f"{quoted_name(lexicon.name)}; rate a word that is, or give a list with --dict."
+        )
+    if lexicon.is_offensive(word):
+        raise Malformed(f"{quoted(text)} is never dealt, so it has no rating; rate another word.")
+    return word
+
+
+def _told(number: int, step: Step) -> str:
+    letter = capitals(step.letter)
+    lack = f"{step.price:,} of {step.before:,} lack it"
+    answer = "a miss" if step.is_miss else spaced(step.pattern)
+    left = "the only word left" if step.left == 1 else f"{step.left:,} words left"
+    return f"{number:3}. {letter}: {lack}; {answer}: {left}"
+
+
+def _rate_all(
+    console: Console,
+    lexicon: Lexicon,
+    length: int | None,
+    count: int | None,
+    guesser: str,
+    as_json: bool,
+) -> None:
+    """All words of the lexicon, or of one length, the easiest first."""
+    groups = (
+        Candidates.of_every_length(lexicon) if length is None else [Candidates.of(lexicon, length)]
+    )
+    rated = [word for candidates in groups for word in ratings(candidates, guesser)]
+    rated.sort(key=lambda r: (r.misses, r.guesses))  # equals by length, then by the alphabet
+    if as_json:
+        _emit(rated if count is None else [*rated[:count], *rated[count:][-count:]])
+        return
+    of_length = "" if length is None else f" of {counted(length, 'letter')}"
+    console.say(
+        f"{printable(lexicon.name)}: {counted(len(rated), 'word')}{of_length}, "
+        f"rated by the {guesser} guesser."
+    )
+    shown = count or USUAL_COUNT
+    for title, part in (("Hardest", rated[::-1][:shown]), ("Easiest", rated[:shown])):
+        console.say(f"{title}:", "title")
+        width = max(len(r.word) for r in part)
+        for r in part:
+            console.say(f"  {_summary(r, width)}")
+
+
+def _summary(rated: Rated, width: int = 0) -> str:
+    guesses = counted(rated.guesses, "guess")
+    return f"{capitals(rated.word):{width}} {counted(rated.misses, 'miss')}, {guesses}"
+
+
+def _rate_lengths(
+    console: Console,
+    lexicon: Lexicon,
+    guesser: str,
+    misses: int,
+    as_json: bool,
+    length: int | None,
+) -> None:
+    """Every length, or one of them."""
+    if length is not None:
+        lexicon.require_length(length)
+    found = (d for d in dangers(lexicon, misses, guesser) if length in (None, d.length))
+    if as_json:
+        for danger in found:
+            _emit([_danger_fields(danger, guesser)])
+        return
+    console.say(f"Misses against a fair word; lost means {misses} or more of them.")
+    order = "people's order"
+    console.say(f"{'':17}{guesser:^23}{order:^23}".rstrip(), "title")
+    console.say(f"letters   words {2 * '   mean  worst    lost'}", "title")
+    for danger in found:
+        tolls = "".join(
+            f"{toll.mean:7.2f}{toll.worst:7}{toll.lost:8.1%}"
+            for toll in (danger.knowing, danger.frequency)
+        )
+        console.say(f"{danger.length:7}{danger.words:8,} {tolls}")
+
+
+def _danger_fields(danger: Danger, guesser: str) -> dict[str, object]:
+    return {
+        "length": danger.length,
+        "words": danger.words,
+        guesser: danger.knowing,
+        "frequency": danger.frequency,
+    }
+
+
+def _emit(objects: list[Rated] | list[dict[str, object]]) -> None:
+    for first in range(0, len(objects), LINES_AT_ONCE):
+        part = objects[first : first + LINES_AT_ONCE]
+        print("\n".join(msgspec.json.encode(x).decode() for x in part), flush=True)
