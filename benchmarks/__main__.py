@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import sys
 
-from benchmarks import boggle, families, loading, startup, web
+from benchmarks import boggle, families, loading, rating, startup, web
 
-sys.exit(not all([families.main(), loading.main(), startup.main(), boggle.main(), web.main()]))
+sys.exit(
+    not all(
+        [families.main(), rating.main(), loading.main(), startup.main(), boggle.main(), web.main()]
+    )
+)

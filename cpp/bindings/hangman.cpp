@@ -3,6 +3,7 @@
 #include <nanobind/stl/vector.h>
 
 #include <algorithm>
+#include <array>
 
 #include "bindings/bindings.hpp"
 #include "hangman/families.hpp"
@@ -84,18 +85,25 @@ Guesser as_guesser(const std::string& name) {
     throw std::invalid_argument("no guesser has the name " + name);
 }
 
-std::vector<std::tuple<uint16_t, uint16_t>> rated(const Candidates& candidates, LetterSet open,
-                                                  const std::string& name) {
+using Pair = std::tuple<int, int>;
+
+// Few ratings are different, so that equal ones share one tuple.
+nb::typed<nb::list, Pair> rated(const Candidates& candidates, LetterSet open,
+                                const std::string& name) {
     std::vector<Rating> found;
     const Guesser guesser = as_guesser(name);
     {
         nb::gil_scoped_release release;
         found = ratings(candidates, open, guesser);
     }
-    std::vector<std::tuple<uint16_t, uint16_t>> pairs;
-    pairs.reserve(found.size());
-    for (const Rating& rating : found) pairs.emplace_back(rating.misses, rating.guesses);
-    return pairs;
+    std::array<std::array<nb::object, kMaxLetters + 1>, kMaxLetters + 1> pairs;
+    nb::typed<nb::list, Pair> all;
+    for (const Rating& rating : found) {
+        nb::object& pair = pairs[rating.misses][rating.guesses];
+        if (!pair.is_valid()) pair = nb::make_tuple(rating.misses, rating.guesses);
+        all.append(pair);
+    }
+    return all;
 }
 
 }  // namespace
@@ -132,8 +140,7 @@ void bind_hangman(nb::module_& module) {
             [](const Candidates& c, LetterSet open, const std::string& name) {
                 const Guesser guesser = as_guesser(name);
                 const nb::gil_scoped_release release;
-                std::vector<Entry> words = entries_of(c);
-                return letter_named(c.table(), words, open, guesser);
+                return letter_named(c, open, guesser);
             },
             "open"_a, "guesser"_a, "The letter that a guesser names, or -1.")
         .def(

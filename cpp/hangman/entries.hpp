@@ -1,11 +1,10 @@
 // Words on a walk through families: sorted in place, so that a walk copies no word.
 #pragma once
 
-#include <algorithm>
 #include <array>
-#include <bit>
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "hangman/families.hpp"
 
@@ -14,41 +13,48 @@ namespace wordfoe {
 struct Entry {
     Positions positions;  // of the letter that was named last
     uint32_t id;
-    uint32_t place;  // among the candidates at the start
+    LetterSet letters;
 };
 
 using Entries = std::span<Entry>;
 using Holders = std::array<uint32_t, kMaxLetters>;
 
-inline std::vector<Entry> entries_of(const Candidates& candidates) {
-    std::vector<Entry> words(candidates.size());
-    for (uint32_t i = 0; i < words.size(); ++i) words[i] = {0, candidates.ids()[i], i};
-    return words;
-}
+std::vector<Entry> entries_of(const Candidates& candidates);
 
 // How many of the words hold each open letter.
-inline Holders holders_of(const WordTable& table, Entries words, LetterSet open) {
-    Holders holders{};
-    for (const Entry& word : words)
-        for (LetterSet rest = table.letter_sets[word.id] & open; rest != 0; rest &= rest - 1)
-            ++holders[size_t(std::countr_zero(rest))];
-    return holders;
-}
+Holders holders_of(Entries words, LetterSet open);
 
-// Calls visit(family, is a miss) for each family of a letter; the visit may sort its family again.
-template <typename Visit>
-void for_each_family(const WordTable& table, Entries words, uint8_t letter, Visit visit) {
-    for (Entry& word : words)
-        word.positions = positions_of(table.word(word.id), table.length, letter);
-    std::sort(words.begin(), words.end(),
-              [](const Entry& a, const Entry& b) { return a.positions < b.positions; });
-    for (size_t from = 0; from < words.size();) {
-        const Positions positions = words[from].positions;
-        size_t to = from + 1;
-        while (to < words.size() && words[to].positions == positions) ++to;
-        visit(words.subspan(from, to - from), positions == 0);
-        from = to;
+constexpr int kNoLetter = -1;
+
+// The open letter that the most words hold, the first in the alphabet on ties; kNoLetter when no
+// word holds an open letter.
+int most_held_letter(Entries words, LetterSet open);
+
+// Parts words into families. A walk needs one splitter, for as many words as it starts with.
+class Splitter {
+  public:
+    Splitter(const WordTable& table, size_t most_words) : table_(table), spare_(most_words) {}
+
+    // Calls visit(family, is a miss) for each family of a letter; the visit may part its family
+    // again.
+    template <typename Visit>
+    void for_each_family(Entries words, uint8_t letter, Visit visit) {
+        sort(words, letter);
+        for (size_t from = 0; from < words.size();) {
+            const Positions positions = words[from].positions;
+            size_t to = from + 1;
+            while (to < words.size() && words[to].positions == positions) ++to;
+            visit(words.subspan(from, to - from), positions == 0);
+            from = to;
+        }
     }
-}
+
+  private:
+    void sort(Entries words, uint8_t letter);
+    void sort_by_byte(Entries words, int shift);
+
+    const WordTable& table_;
+    std::vector<Entry> spare_;
+};
 
 }  // namespace wordfoe

@@ -3,12 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <cstring>
 #include <utility>
-
-#if defined(__SSE2__)
-#include <emmintrin.h>
-#endif
 
 namespace wordfoe {
 
@@ -17,34 +12,6 @@ namespace {
 // Up to this length every set of positions has a counter of its own (16 KB, which stay in the
 // first cache); longer words find their counter by hashing.
 constexpr int kDirectLength = 10;
-
-// One bit for each byte of eight that equals the letter: the classic zero-byte test in its exact
-// form, then a multiplication that gathers the eight top bits.
-Positions positions_in_eight(const uint8_t* bytes, uint8_t letter) {
-    constexpr uint64_t low = 0x7F7F7F7F7F7F7F7F;
-    uint64_t x;
-    std::memcpy(&x, bytes, 8);
-    if constexpr (std::endian::native == std::endian::big) x = __builtin_bswap64(x);
-    x ^= 0x0101010101010101 * uint64_t{letter};
-    const uint64_t hit = ~(((x & low) + low) | x | low) >> 7;
-    return (hit * 0x0102040810204080) >> 56;
-}
-
-inline Positions positions_in_sixteen(const uint8_t* bytes, uint8_t letter) {
-#if defined(__SSE2__)
-    const __m128i word = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
-    const __m128i equal = _mm_cmpeq_epi8(word, _mm_set1_epi8(char(letter)));
-    return Positions(unsigned(_mm_movemask_epi8(equal)));
-#else
-    return positions_in_eight(bytes, letter) | positions_in_eight(bytes + 8, letter) << 8;
-#endif
-}
-
-inline Positions positions_of_long(const uint8_t* word, int length, uint8_t letter) {
-    Positions found = positions_in_sixteen(word, letter);
-    for (int at = 16; at < length; at += 16) found |= positions_in_sixteen(word + at, letter) << at;
-    return found & all_positions(length);
-}
 
 // Finds the number of a set of positions among those seen: open addressing, grown at half full.
 class PositionsIndex {
@@ -106,16 +73,6 @@ class Turns {
 };
 
 }  // namespace
-
-Positions positions_of(const uint8_t* word, int length, uint8_t letter) {
-    return positions_of_long(word, length, letter);
-}
-
-Positions positions_of_portable(const uint8_t* word, int length, uint8_t letter) {
-    Positions found = 0;
-    for (int at = 0; at < length; at += 8) found |= positions_in_eight(word + at, letter) << at;
-    return found & all_positions(length);
-}
 
 Candidates::Candidates(std::shared_ptr<const WordTable> table, std::vector<uint32_t> ids)
     : table_(std::move(table)),
@@ -181,7 +138,7 @@ void Partition::for_each_word(Visit visit) const {
             visit(id, positions_in_sixteen(letters + size_t{id} * length, letter) & inside);
     } else {
         for (const uint32_t id : whole_.ids())
-            visit(id, positions_of_long(letters + size_t{id} * length, table.length, letter));
+            visit(id, positions_of(letters + size_t{id} * length, table.length, letter));
     }
 }
 

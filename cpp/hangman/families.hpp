@@ -12,14 +12,10 @@
 #include <span>
 #include <vector>
 
+#include "hangman/positions.hpp"
 #include "lexicon/words.hpp"
 
 namespace wordfoe {
-
-// Positions of a letter in one word of at most 64 letters; at least 64 bytes must be readable.
-Positions positions_of(const uint8_t* word, int length, uint8_t letter);
-// The same without vector instructions, for machines that have none; kept equal by a test.
-Positions positions_of_portable(const uint8_t* word, int length, uint8_t letter);
 
 class Partition;
 

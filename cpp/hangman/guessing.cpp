@@ -1,5 +1,6 @@
 #include "hangman/guessing.hpp"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
@@ -30,49 +31,43 @@ struct Cheapest {
     }
 };
 
-int greedy_letter(const WordTable& table, Entries words, LetterSet open) {
-    const Holders holders = holders_of(table, words, open);
-    const auto most = std::max_element(holders.begin(), holders.end());
-    return *most == 0 ? kNoLetter : int(most - holders.begin());
-}
-
 // The misses of the greedy guesser, summed over the words.
-uint64_t greedy_misses(const WordTable& table, Entries words, LetterSet open) {
+uint64_t greedy_misses(Splitter& splitter, Entries words, LetterSet open) {
     if (words.size() <= 1) return 0;
-    const int letter = greedy_letter(table, words, open);
+    const int letter = most_held_letter(words, open);
     if (letter == kNoLetter) return 0;
     uint64_t misses = 0;
-    for_each_family(table, words, uint8_t(letter), [&](Entries family, bool is_miss) {
-        misses +=
-            is_miss * family.size() + greedy_misses(table, family, without(open, uint8_t(letter)));
+    splitter.for_each_family(words, uint8_t(letter), [&](Entries family, bool is_miss) {
+        misses += is_miss * family.size() +
+                  greedy_misses(splitter, family, without(open, uint8_t(letter)));
     });
     return misses;
 }
 
 // Families of a letter are skipped once it can no longer be the best, so only the best letter's
 // misses are ever counted to the end.
-Look look(const WordTable& table, Entries words, LetterSet open, int plies) {
-    if (words.size() <= 1) return {greedy_letter(table, words, open), 0};
-    const Cheapest cheapest(holders_of(table, words, open));
+Look look(Splitter& splitter, Entries words, LetterSet open, int plies) {
+    if (words.size() <= 1) return {most_held_letter(words, open), 0};
+    const Cheapest cheapest(holders_of(words, open));
     Look best{kNoLetter, std::numeric_limits<uint64_t>::max()};
     for (const uint8_t letter : cheapest.first(kBreadth)) {
         uint64_t misses = 0;
-        for_each_family(table, words, letter, [&](Entries family, bool is_miss) {
+        splitter.for_each_family(words, letter, [&](Entries family, bool is_miss) {
             if (misses >= best.misses) return;
             const LetterSet rest = without(open, letter);
             misses += is_miss * family.size();
             if (family.size() > 1)
-                misses += plies > 1 ? look(table, family, rest, plies - 1).misses
-                                    : greedy_misses(table, family, rest);
+                misses += plies > 1 ? look(splitter, family, rest, plies - 1).misses
+                                    : greedy_misses(splitter, family, rest);
         });
         if (misses < best.misses) best = {letter, misses};
     }
     return best.letter == kNoLetter ? Look{} : best;
 }
 
-double bits_of(const WordTable& table, Entries words, uint8_t letter) {
+double bits_of(Splitter& splitter, Entries words, uint8_t letter) {
     double told = 0;
-    for_each_family(table, words, letter, [&](Entries family, bool) {
+    splitter.for_each_family(words, letter, [&](Entries family, bool) {
         told += double(family.size()) * std::log2(double(family.size()));
     });
     return std::log2(double(words.size())) - told / double(words.size());
@@ -80,12 +75,12 @@ double bits_of(const WordTable& table, Entries words, uint8_t letter) {
 
 // Letters that tell equally much differ in the last digits of a sum, so bits are compared rounded.
 // Among equals the cheaper letter is named; that is how the last letters of a known word are found.
-int telling_letter(const WordTable& table, Entries words, LetterSet open) {
-    const Cheapest cheapest(holders_of(table, words, open));
+int telling_letter(Splitter& splitter, Entries words, LetterSet open) {
+    const Cheapest cheapest(holders_of(words, open));
     int best = kNoLetter;
     long long most = -1;
     for (const uint8_t letter : cheapest.first(kMaxLetters)) {
-        const long long bits = std::llround(bits_of(table, words, letter) * 1e9);
+        const long long bits = std::llround(bits_of(splitter, words, letter) * 1e9);
         if (bits > most) {
             most = bits;
             best = letter;
@@ -96,29 +91,36 @@ int telling_letter(const WordTable& table, Entries words, LetterSet open) {
 
 }  // namespace
 
-int letter_named(const WordTable& table, Entries words, LetterSet open, Guesser guesser) {
+int letter_named(Splitter& splitter, Entries words, LetterSet open, Guesser guesser) {
     switch (guesser) {
         case Guesser::kGreedy:
-            return greedy_letter(table, words, open);
+            return most_held_letter(words, open);
         case Guesser::kEntropy:
-            return telling_letter(table, words, open);
+            return telling_letter(splitter, words, open);
         case Guesser::kLookahead:
-            return look(table, words, open, kPlies).letter;
+            return look(splitter, words, open, kPlies).letter;
     }
     return kNoLetter;
 }
 
+int letter_named(const Candidates& candidates, LetterSet open, Guesser guesser) {
+    std::vector<Entry> words = entries_of(candidates);
+    Splitter splitter(candidates.table(), words.size());
+    return letter_named(splitter, words, open, guesser);
+}
+
 Look look_ahead(const Candidates& candidates, LetterSet open) {
     std::vector<Entry> words = entries_of(candidates);
-    return look(candidates.table(), words, open, kPlies);
+    Splitter splitter(candidates.table(), words.size());
+    return look(splitter, words, open, kPlies);
 }
 
 std::array<double, kMaxLetters> bits_of_letters(const Candidates& candidates, LetterSet open) {
     std::vector<Entry> words = entries_of(candidates);
+    Splitter splitter(candidates.table(), words.size());
     std::array<double, kMaxLetters> bits{};
     for (uint8_t letter = 0; letter < kMaxLetters; ++letter)
-        if (open >> letter & 1 && !words.empty())
-            bits[letter] = bits_of(candidates.table(), words, letter);
+        if (open >> letter & 1 && !words.empty()) bits[letter] = bits_of(splitter, words, letter);
     return bits;
 }
 

@@ -16,11 +16,10 @@ namespace wordfoe {
 
 enum class Guesser { kGreedy, kEntropy, kLookahead };
 
-constexpr int kNoLetter = -1;
-
 // The letter a guesser names, or kNoLetter when no word holds an open letter. The order of the
 // words may change.
-int letter_named(const WordTable& table, Entries words, LetterSet open, Guesser guesser);
+int letter_named(Splitter& splitter, Entries words, LetterSet open, Guesser guesser);
+int letter_named(const Candidates& candidates, LetterSet open, Guesser guesser);
 
 struct Look {
     int letter = kNoLetter;

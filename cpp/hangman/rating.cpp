@@ -6,39 +6,43 @@ namespace {
 
 class Walk {
   public:
-    Walk(const WordTable& table, Guesser guesser, std::vector<Rating>& ratings)
-        : table_(table), guesser_(guesser), ratings_(ratings) {}
+    Walk(Splitter& splitter, Guesser guesser, std::vector<Rating>& by_id)
+        : splitter_(splitter), guesser_(guesser), by_id_(by_id) {}
 
     // Rates each of the words where it stands alone.
     void visit(Entries words, LetterSet open, Rating so_far) {
         if (words.size() > 1) {
-            if (const int letter = letter_named(table_, words, open, guesser_); letter != kNoLetter)
-                return split(words, open, so_far, uint8_t(letter));
+            const int letter = letter_named(splitter_, words, open, guesser_);
+            if (letter != kNoLetter) return split(words, open, so_far, uint8_t(letter));
         }
-        for (const Entry& word : words) ratings_[word.place] = so_far;
+        for (const Entry& word : words) by_id_[word.id] = so_far;
     }
 
   private:
     void split(Entries words, LetterSet open, Rating so_far, uint8_t letter) {
         ++so_far.guesses;
-        for_each_family(table_, words, letter, [&](Entries family, bool is_miss) {
+        splitter_.for_each_family(words, letter, [&](Entries family, bool is_miss) {
             Rating next = so_far;
             next.misses = uint16_t(next.misses + is_miss);
             visit(family, open & ~(LetterSet{1} << letter), next);
         });
     }
 
-    const WordTable& table_;
+    Splitter& splitter_;
     Guesser guesser_;
-    std::vector<Rating>& ratings_;
+    std::vector<Rating>& by_id_;
 };
 
 }  // namespace
 
 std::vector<Rating> ratings(const Candidates& candidates, LetterSet open, Guesser guesser) {
     std::vector<Entry> words = entries_of(candidates);
-    std::vector<Rating> found(candidates.size());
-    Walk(candidates.table(), guesser, found).visit(words, open, {});
+    Splitter splitter(candidates.table(), words.size());
+    std::vector<Rating> by_id(candidates.table().count);
+    Walk(splitter, guesser, by_id).visit(words, open, {});
+    std::vector<Rating> found;
+    found.reserve(candidates.size());
+    for (const uint32_t id : candidates.ids()) found.push_back(by_id[id]);
     return found;
 }
 

@@ -1,0 +1,114 @@
+#include "hangman/entries.hpp"
+
+#include <algorithm>
+#include <bit>
+
+namespace wordfoe {
+
+namespace {
+
+constexpr size_t kFew = 48;  // words that are sorted faster by comparing than by counting
+
+// Eight counters of one byte each, one for each bit of a byte of letters. Added as one number; no
+// counter reaches its neighbour before it has counted 255.
+constexpr std::array<uint64_t, 256> counters_of_bytes() {
+    std::array<uint64_t, 256> counters{};
+    for (size_t byte = 0; byte < 256; ++byte) {
+        std::array<uint8_t, 8> bits{};
+        for (size_t bit = 0; bit < 8; ++bit) bits[bit] = byte >> bit & 1;
+        counters[byte] = std::bit_cast<uint64_t>(bits);
+    }
+    return counters;
+}
+
+constexpr std::array<uint64_t, 256> kCounters = counters_of_bytes();
+constexpr size_t kMostCounted = 255;
+
+using SmallHolders = std::array<uint8_t, kMaxLetters>;
+
+// Four additions a word instead of a loop over its letters, whose end no processor foresees.
+SmallHolders holders_of_few(Entries words, LetterSet open) {
+    static_assert(kMaxLetters == 32);
+    std::array<uint64_t, 4> counters{};
+    for (const Entry& word : words) {
+        const LetterSet letters = word.letters & open;
+        counters[0] += kCounters[letters & 255];
+        counters[1] += kCounters[letters >> 8 & 255];
+        counters[2] += kCounters[letters >> 16 & 255];
+        counters[3] += kCounters[letters >> 24];
+    }
+    return std::bit_cast<SmallHolders>(counters);
+}
+
+// The first letter of those that the most words hold; kNoLetter when none is held.
+template <typename Counts>
+int most_held(const Counts& holders) {
+    auto most = holders[0];
+    for (const auto count : holders) most = std::max(most, count);
+    if (most == 0) return kNoLetter;
+    int letter = 0;
+    while (holders[size_t(letter)] != most) ++letter;
+    return letter;
+}
+
+void sort_few(Entries words) {
+    for (size_t i = 1; i < words.size(); ++i) {
+        const Entry word = words[i];
+        size_t at = i;
+        for (; at > 0 && words[at - 1].positions > word.positions; --at) words[at] = words[at - 1];
+        words[at] = word;
+    }
+}
+
+}  // namespace
+
+std::vector<Entry> entries_of(const Candidates& candidates) {
+    std::vector<Entry> words;
+    words.reserve(candidates.size());
+    for (const uint32_t id : candidates.ids())
+        words.push_back({0, id, candidates.table().letter_sets[id]});
+    return words;
+}
+
+Holders holders_of(Entries words, LetterSet open) {
+    Holders holders{};
+    for (; !words.empty(); words = words.subspan(std::min(words.size(), kMostCounted))) {
+        const auto part = holders_of_few(words.first(std::min(words.size(), kMostCounted)), open);
+        for (size_t letter = 0; letter < kMaxLetters; ++letter) holders[letter] += part[letter];
+    }
+    return holders;
+}
+
+int most_held_letter(Entries words, LetterSet open) {
+    return words.size() <= kMostCounted ? most_held(holders_of_few(words, open))
+                                        : most_held(holders_of(words, open));
+}
+
+void Splitter::sort(Entries words, uint8_t letter) {
+    if (table_.length <= 16) {
+        const Positions inside = all_positions(table_.length);
+        for (Entry& word : words)
+            word.positions = positions_in_sixteen(table_.word(word.id), letter) & inside;
+    } else {
+        for (Entry& word : words)
+            word.positions = positions_of(table_.word(word.id), table_.length, letter);
+    }
+    if (words.size() <= kFew)
+        sort_few(words);
+    else if (table_.length <= 16)
+        for (int shift = 0; shift < table_.length; shift += 8) sort_by_byte(words, shift);
+    else
+        std::sort(words.begin(), words.end(),
+                  [](const Entry& a, const Entry& b) { return a.positions < b.positions; });
+}
+
+// One pass of a radix sort: words with equal bytes keep their order.
+void Splitter::sort_by_byte(Entries words, int shift) {
+    std::array<uint32_t, 257> begins{};
+    for (const Entry& word : words) ++begins[(word.positions >> shift & 255) + 1];
+    for (size_t byte = 1; byte < 256; ++byte) begins[byte] += begins[byte - 1];
+    for (const Entry& word : words) spare_[begins[word.positions >> shift & 255]++] = word;
+    std::copy_n(spare_.begin(), words.size(), words.begin());
+}
+
+}  // namespace wordfoe
