@@ -77,9 +77,9 @@ class Choices(Struct, kw_only=True):
         settings = settings_for(lexicon, **{"length": lexicon.lengths[0], **self.wishes})
         dealer_named(settings.dealer)
 
-    def again(self, settings: Settings) -> str:
-        """The command that starts the same game again."""
-        words = ["wordfoe", "hangman", "--length", str(settings.length)]
+    def again(self, settings: Settings, *command: str) -> str:
+        """The command that starts the same game again, with the subcommand that it belongs to."""
+        words = ["wordfoe", "hangman", *command, "--length", str(settings.length)]
         words += ["--dict", self.dictionary] if self.dictionary else []
         words += ["--house", settings.house] if settings.house else []
         given = house_named(settings.house).rules if settings.house else {}

@@ -14,9 +14,8 @@ from wordfoe.hangman.ties import TIES
 from wordfoe.record import check_writable
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.groups import LazyGroup, refuse_options_before_a_command
-from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.events import play_events
-from wordfoe.terminal.hangman.options import DealerName, Misses
+from wordfoe.terminal.hangman.options import DealerName, Misses, chosen
 from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.session import Session
@@ -32,6 +31,7 @@ _HOUSE_HELP = "Play by a course's rules: " + "; ".join(
 
 _COMMANDS = {
     "rate": "wordfoe.terminal.hangman.rate:rate",
+    "watch": "wordfoe.terminal.hangman.watch:watch",
 }
 
 
@@ -67,7 +67,7 @@ def hangman(ctx: click.Context, /, color: str, as_json: bool, **options: Any) ->
     if ctx.invoked_subcommand is not None:
         refuse_options_before_a_command(ctx)
         return
-    choices = _choices(options)
+    choices = chosen(options)
     if choices.record:
         check_writable(choices.record)
     console = Console(color)
@@ -83,18 +83,3 @@ def hangman(ctx: click.Context, /, color: str, as_json: bool, **options: Any) ->
         raise click.UsageError(str(error), ctx) from None
     except EndOfInput:
         raise click.ClickException("The input ended before a game began.") from None
-
-
-def _choices(options: dict[str, Any]) -> Choices:
-    shown = {
-        name: options.pop(name)
-        for name in ("show_count", "verbose", "picture", "plain", "dictionary", "record")
-    }
-    given = click.get_current_context().get_parameter_source
-    # None can be a wish (unlimited misses), so ask where a value comes from.
-    wishes = {
-        name: value
-        for name, value in options.items()
-        if given(name) is not click.core.ParameterSource.DEFAULT
-    }
-    return Choices(wishes=wishes, **shown)

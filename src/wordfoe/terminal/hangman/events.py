@@ -8,14 +8,14 @@ import msgspec
 
 from wordfoe import __version__
 from wordfoe.errors import Illegal, Malformed
-from wordfoe.hangman.game import Hint, Letter, Position, Resign, Word
+from wordfoe.hangman.game import Hint, Letter, Move, Position, Resign, Word
 from wordfoe.hangman.match import Game
 from wordfoe.record import append
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.lines import meaning
 from wordfoe.terminal.reading import EndOfInput, Lines
 
-__all__ = ["play_events"]
+__all__ = ["emit", "emit_move", "ended", "play_events", "started"]
 
 FAMILIES_SHOWN = 8
 
@@ -25,7 +25,7 @@ def play_events(choices: Choices) -> None:
     lexicon = choices.lexicon()
     game = Game(lexicon, choices.without_asking(lexicon))
     lines = Lines()
-    _emit("start", _started(game, choices))
+    emit("start", started(game, choices))
     try:
         while game.outcome is None:
             try:
@@ -36,7 +36,7 @@ def play_events(choices: Choices) -> None:
     finally:
         if choices.record:
             append(choices.record, game.record())
-    _emit("end", _ended(game))
+    emit("end", ended(game))
 
 
 def _obey(game: Game, line: str, choices: Choices) -> None:
@@ -47,23 +47,28 @@ def _obey(game: Game, line: str, choices: Choices) -> None:
             raise Malformed("Only a letter, :hint, :word and :quit have a meaning with --json.")
         reply = game.play(guess)
     except (Malformed, Illegal) as refusal:
-        _emit("refused", {"input": line, "reason": str(refusal)})
+        emit("refused", {"input": line, "reason": str(refusal)})
         return
-    after = _state(game.position, choices)
-    match guess:
+    if not isinstance(guess, Resign):
+        emit_move(before, Move(guess, reply), game.position, choices)
+
+
+def emit_move(before: Position, move: Move, after: Position, choices: Choices) -> None:
+    """What a guess was answered with, and what stands now."""
+    reply, state = move.reply, _state(after, choices)
+    match move.guess:
         case Letter(text) | Word(text):
-            turn = {"guess": text, "positions": reply.positions, **after}
-        case Hint():
-            turn = {"letter": reply.letter, "positions": reply.positions, **after}
-        case Resign():
-            return
-    letter = guess.letter if isinstance(guess, Letter) else reply.letter
+            turn = {"guess": text, "positions": reply.positions, **state}
+        case _:
+            turn = {"letter": reply.letter, "positions": reply.positions, **state}
+    letter = move.guess.letter if isinstance(move.guess, Letter) else reply.letter
     if choices.verbose and letter:
         turn |= {"families": _families(before, letter)}
-    _emit("hint" if isinstance(guess, Hint) else "turn", turn)
+    emit("hint" if isinstance(move.guess, Hint) else "turn", turn)
 
 
-def _started(game: Game, choices: Choices) -> dict[str, Any]:
+def started(game: Game, choices: Choices) -> dict[str, Any]:
+    """What is told before the first guess."""
     settings = game.settings
     event: dict[str, Any] = {"length": settings.length, **_state(game.position, choices)}
     del event["pattern"]
@@ -95,13 +100,14 @@ def _families(position: Position, letter: str) -> list[dict[str, Any]]:
     ]
 
 
-def _ended(game: Game) -> dict[str, Any]:
+def ended(game: Game) -> dict[str, Any]:
+    """How the game ended, and what was kept secret until then."""
     outcome = msgspec.structs.asdict(game.outcome) if game.outcome else {}
     event = {name: outcome[name] for name in ("won", "word", "misses", "guesses", "ending")}
     event["seed"] = game.settings.seed
     return event | ({"salt": game.secret.salt} if game.secret else {})
 
 
-def _emit(event: str, content: dict[str, Any]) -> None:
+def emit(event: str, content: dict[str, Any]) -> None:
     line = msgspec.json.encode({"event": event, **content}).decode()
     print(line, flush=True)

@@ -1,4 +1,4 @@
-"""Kinds of option values that several commands of Hangman take."""
+"""Options that several commands of Hangman take: kinds of values, and the choices they make."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from click.shell_completion import CompletionItem
 from wordfoe.errors import Malformed
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.guessers import GUESSERS
+from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.questions import misses_from
 
-__all__ = ["DealerName", "GuesserName", "Misses"]
+__all__ = ["DealerName", "GuesserName", "Misses", "chosen"]
 
 
 class Misses(click.ParamType[int | None]):
@@ -49,3 +50,19 @@ class DealerName(PlayerName):
 
 class GuesserName(PlayerName):
     players = GUESSERS
+
+
+def chosen(options: dict[str, Any]) -> Choices:
+    """The choices that the options of the current command stand for."""
+    shown = {
+        name: options.pop(name)
+        for name in ("show_count", "verbose", "picture", "plain", "dictionary", "record")
+    }
+    given = click.get_current_context().get_parameter_source
+    # None can be a wish (unlimited misses), so ask where a value comes from.
+    wishes = {
+        name: value
+        for name, value in options.items()
+        if given(name) is not click.core.ParameterSource.DEFAULT
+    }
+    return Choices(wishes=wishes, **shown)

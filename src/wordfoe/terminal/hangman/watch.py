@@ -1,0 +1,148 @@
+"""`wordfoe hangman watch`: a guesser plays a dealer, before your eyes."""
+
+from __future__ import annotations
+
+import sys
+import time
+from typing import Any
+
+import click
+
+from wordfoe.alphabet import capitals
+from wordfoe.errors import SettingsError, printable
+from wordfoe.hangman.bout import Bout
+from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.game import LEVELS, LOSS_WORDS, Letter, Position
+from wordfoe.hangman.guessers import GUESSERS
+from wordfoe.hangman.houses import HOUSES
+from wordfoe.hangman.ties import TIES
+from wordfoe.record import append, check_writable
+from wordfoe.terminal.console import COLORS, Console
+from wordfoe.terminal.hangman.choices import Choices
+from wordfoe.terminal.hangman.events import emit, emit_move, ended, started
+from wordfoe.terminal.hangman.options import DealerName, GuesserName, Misses, chosen
+from wordfoe.terminal.hangman.pictures import PICTURES
+from wordfoe.terminal.hangman.questions import MOST_MISSES
+from wordfoe.terminal.hangman.table import announced, board, counted, families_line, inner_workings
+
+__all__ = ["watch"]
+
+USUAL_PACE = 0.8  # seconds between letters, where somebody looks on
+
+
+@click.command()
+@click.option(
+    "--dealer",
+    type=DealerName(),
+    help=f"Who answers: {', '.join(DEALERS)}, or your own as package.module:name.",
+)
+@click.option(
+    "--guesser",
+    type=GuesserName(),
+    default="greedy",
+    help=f"Who guesses: {', '.join(GUESSERS)}, or your own as package.module:name.",
+)
+@click.option("--length", "--wordlen", "-w", type=int, help="Letters of the word; 6.")
+@click.option("--misses", type=Misses(), help="Misses allowed: a number, or unlimited; 10.")
+@click.option("--ties", type=click.Choice(list(TIES)), help="Among families it likes equally.")
+@click.option("--house", type=click.Choice(list(HOUSES)), help="Play by a course's rules.")
+@click.option("--level", type=click.Choice(LEVELS), help="How hard the foe makes it.")
+@click.option("--loss-word", type=click.Choice(LOSS_WORDS), help="The word named after a loss.")
+@click.option(
+    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
+)
+@click.option("--seed", type=click.IntRange(0, MOST_MISSES), help="The same seed, the same game.")
+@click.option("--show-count/--no-show-count", default=True, help="The running total of words left.")
+@click.option("--verbose", "-v", is_flag=True, help="Show what the foe is doing.")
+@click.option("--picture", type=click.Choice([*PICTURES, "none"]), default=PICTURES[0])
+@click.option("--plain", is_flag=True, help="Sentences only: for screen readers, or no fuss.")
+@click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
+@click.option(
+    "--pace",
+    metavar="SECONDS",
+    type=click.FloatRange(0, 3600),
+    help=f"Seconds between letters; {USUAL_PACE} on a terminal, none elsewhere.",
+)
+@click.option("--json", "as_json", is_flag=True, help="JSON Lines, as of a game.")
+@click.option("--record", type=click.Path(), help="Add the game's record to this file.")
+def watch(guesser: str, color: str, pace: float | None, as_json: bool, **options: Any) -> None:
+    """Watch a guesser play a dealer."""
+    choices = chosen(options)
+    if choices.record:
+        check_writable(choices.record)
+    console = Console(color)
+    lexicon = choices.lexicon()
+    console.remark_left_out(lexicon)
+    try:
+        choices.check(lexicon)
+        bout = Bout(lexicon, choices.without_asking(lexicon), guesser)
+    except SettingsError as error:
+        raise click.UsageError(str(error)) from None
+    if pace is None:
+        pace = USUAL_PACE if sys.stdout.isatty() and not as_json else 0.0
+    try:
+        if as_json:
+            _emit_bout(bout, choices, pace)
+        else:
+            _show_bout(console, bout, choices, pace)
+    finally:
+        if choices.record:
+            append(choices.record, bout.record())
+
+
+def _emit_bout(bout: Bout, choices: Choices, pace: float) -> None:
+    emit("start", {**started(bout.game, choices), "guesser": bout.name})
+    before = bout.game.position
+    for move in bout.moves():
+        time.sleep(pace)
+        emit_move(before, move, bout.game.position, choices)
+        before = bout.game.position
+    emit("end", ended(bout.game))
+
+
+def _show_bout(console: Console, bout: Bout, choices: Choices, pace: float) -> None:
+    game = bout.game
+    guesser, dealer = printable(bout.name), printable(game.settings.dealer)
+    console.say(f"{guesser} guesses, {dealer} deals.", "title")
+    if game.seal is not None:
+        console.say(f"The word is sealed: {game.seal}")
+    before = game.position
+    _show(console, before, choices)
+    for move in bout.moves():
+        time.sleep(pace)
+        assert isinstance(move.guess, Letter)
+        hit = bool(move.reply.positions)
+        console.say(f"{capitals(move.guess.letter)}? {announced(move)}", "good" if hit else "bad")
+        if choices.verbose:
+            families = before.candidates.split(move.guess.letter)
+            console.say(families_line(before, families, move.reply.positions))
+        before = game.position
+        _show(console, before, choices)
+    console.say(_ending(bout), "good" if before.won else "bad")
+    console.say("The same game again:", "quiet")
+    again = choices.again(game.settings, "watch", "--guesser", bout.name)
+    console.say(f"  {again}", "quiet")
+
+
+def _show(console: Console, position: Position, choices: Choices) -> None:
+    console.say()
+    console.say(
+        board(
+            position,
+            picture=choices.picture,
+            plain=choices.plain,
+            show_count=bool(choices.show_count),
+        )
+    )
+    if choices.verbose:
+        console.say(inner_workings(position))
+
+
+def _ending(bout: Bout) -> str:
+    outcome, guesser = bout.game.outcome, printable(bout.name)
+    assert outcome is not None
+    word = capitals(outcome.word)
+    count = f"{counted(outcome.guesses, 'guess')}, {counted(outcome.misses, 'miss')}"
+    if outcome.won:
+        return f"{guesser} wins. The word is {word}. ({count})"
+    return f"{guesser} loses. The word was {word} all along. ({count})"
