@@ -23,6 +23,7 @@ LAYERS = [
     ["hangman.houses"],
     ["hangman.match"],
     ["hangman.bout", "hangman.danger"],
+    ["hangman.tournament"],
     ["hangman.xray"],
     ["hangman.__init__"],
     ["boggle.cubes", "boggle.scoring"],
@@ -31,6 +32,9 @@ LAYERS = [
     ["boggle.game"],
     ["boggle.match"],
     ["boggle.__init__"],
+    ["jobs.results", "jobs.workers"],
+    ["jobs.runner"],
+    ["jobs.__init__"],
     [
         "web.__init__",
         "web.schema",
@@ -50,6 +54,7 @@ LAYERS = [
     ["web.app"],
     ["web.serve"],
     ["terminal.__init__", "terminal.reading", "terminal.completion", "terminal.groups"],
+    ["terminal.progress"],
     ["terminal.console"],
     ["terminal.hangman.__init__", "terminal.hangman.pictures"],
     ["terminal.hangman.lines", "terminal.hangman.questions", "terminal.hangman.table"],
@@ -57,6 +62,8 @@ LAYERS = [
     ["terminal.hangman.options"],
     ["terminal.hangman.menu", "terminal.hangman.events"],
     ["terminal.hangman.session", "terminal.hangman.rate", "terminal.hangman.watch"],
+    ["terminal.hangman.scores", "terminal.hangman.heatmap"],
+    ["terminal.hangman.tournament"],
     ["terminal.hangman.command"],
     ["terminal.boggle.__init__"],
     ["terminal.boggle.table", "terminal.boggle.choices"],
@@ -69,15 +76,8 @@ LAYERS = [
     ["__main__"],
 ]
 RANK = {module: rank for rank, layer in enumerate(LAYERS) for module in layer}
-PACKAGES = ("hangman", "boggle", "web", "terminal")
-WRAPPERS = {
-    "lexicon",
-    "wordlist",
-    "hangman.families",
-    "hangman.exact",
-    "boggle.board",
-    "boggle.search",
-}
+PACKAGES = ("hangman", "boggle", "jobs", "web", "terminal")
+WRAPPERS = {"lexicon", "wordlist", "hangman.families", "boggle.board", "boggle.search"}
 
 
 def modules() -> dict[str, ast.Module]:
@@ -121,6 +121,12 @@ def test_hangman_and_boggle_do_not_know_each_other() -> None:
         for one, other in (("hangman", "boggle"), ("boggle", "hangman")):
             if name.startswith(one):
                 assert not any(used.startswith(other) for used in imported(tree)), name
+
+
+def test_jobs_know_no_game() -> None:
+    for name, tree in modules().items():
+        if name.startswith("jobs"):
+            assert all(used.startswith(("jobs", "errors")) for used in imported(tree)), name
 
 
 def test_the_page_does_not_know_the_terminal() -> None:

@@ -9,6 +9,7 @@
     │   └── OtherLexicon        it was played with other words
     ├── DealerError         a dealer answered with something that is no answer
     ├── GuesserError        a guesser named something that is no letter to name
+    ├── ResultsError        results of long work cannot be kept or taken up again
     ├── StoreError          the database of games cannot be opened, read or written
     ├── Malformed           the input is not what was asked for
     └── Illegal             the input is well formed, but not a move now
@@ -31,6 +32,7 @@ __all__ = [
     "OtherLexicon",
     "OtherVersion",
     "RecordError",
+    "ResultsError",
     "SettingsError",
     "StoreError",
     "WordfoeError",
@@ -77,6 +79,10 @@ class DealerError(WordfoeError):
 
 class GuesserError(WordfoeError):
     """A guesser named something that is not a letter it may name."""
+
+
+class ResultsError(WordfoeError):
+    """Results of long work cannot be kept, or not be taken up again."""
 
 
 class Malformed(WordfoeError, ValueError):

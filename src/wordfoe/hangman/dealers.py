@@ -27,6 +27,7 @@ from wordfoe.hangman.own import own, reason_of
 from wordfoe.hangman.ties import tie_rule
 
 __all__ = [
+    "CHANCY_DEALERS",
     "DEALERS",
     "LAPSES",
     "Dealer",
@@ -150,6 +151,7 @@ DEALERS: dict[str, DealerMaker] = {
     "cunning": lambda _position: cunning,
     "kind": lambda _position: kind,
 }
+CHANCY_DEALERS = ("fair",)
 
 
 def dealer_named(name: str) -> DealerMaker:

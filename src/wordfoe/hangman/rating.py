@@ -13,7 +13,7 @@ easy word of no one's acquaintance.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
@@ -35,6 +35,10 @@ __all__ = [
 # The commonness up to which a word is dealt at a level. Where a third has no such word, the best
 # known words of the third are dealt.
 FAMILIAR = {"easy": 35, "medium": 50, "hard": 70}
+
+# Game after game is dealt from the same words, and to rate them takes longer than to deal one.
+MOST_REMEMBERED = 64
+_dealt: dict[tuple[bytes, bytes, str], list[int]] = {}
 
 RATERS = ("greedy", "entropy", "lookahead")  # guessers whose game follows from the words alone
 
@@ -112,8 +116,17 @@ def _level(rank: int, size: int) -> str:
     return next(x for part, x in enumerate(LEVELS, 1) if rank < part * size // 3)
 
 
-def dealt_at(candidates: Candidates, level: str) -> list[int]:
+def dealt_at(candidates: Candidates, level: str) -> Sequence[int]:
     """The places of the words a fair dealer may choose at a level: well known ones of its third."""
+    key = candidates.digest, candidates.commonness(), level
+    if key not in _dealt:
+        if len(_dealt) >= MOST_REMEMBERED:
+            _dealt.clear()
+        _dealt[key] = _dealt_at(candidates, level)
+    return _dealt[key]
+
+
+def _dealt_at(candidates: Candidates, level: str) -> list[int]:
     commonness = candidates.commonness()
     words = third(candidates, level)
     limit = max(FAMILIAR[level], min(commonness[place] for place in words))

@@ -15,7 +15,7 @@ from wordfoe.errors import SettingsError, quoted
 from wordfoe.hangman.families import Family
 from wordfoe.hangman.game import HIDDEN, Position
 
-__all__ = ["TIES", "TieRule", "tie_rule"]
+__all__ = ["CHANCY_TIES", "TIES", "TieRule", "tie_rule"]
 
 TieRule: TypeAlias = Callable[[Position, Family, Random], Any]
 
@@ -58,6 +58,7 @@ TIES: dict[str, TieRule] = {
     "accept": accept,
     "rightmost": rightmost,
 }
+CHANCY_TIES = ("random", "accept")
 
 
 def tie_rule(name: str) -> TieRule:

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
-from wordfoe.errors import Malformed
+from wordfoe.errors import Malformed, quoted
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.guessers import GUESSERS
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.questions import misses_from
 
-__all__ = ["DealerName", "GuesserName", "Misses", "chosen"]
+__all__ = ["DealerName", "GuesserName", "Lengths", "Listed", "Misses", "chosen"]
 
 
 class Misses(click.ParamType[int | None]):
@@ -50,6 +51,52 @@ class DealerName(PlayerName):
 
 class GuesserName(PlayerName):
     players = GUESSERS
+
+
+class Listed(click.ParamType[list[str]]):
+    """Several names with commas between, each once."""
+
+    name = "NAME,..."
+
+    def __init__(self, kind: PlayerName) -> None:
+        self.kind = kind
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not isinstance(value, str):
+            return value
+        names = list(dict.fromkeys(name.strip() for name in value.split(",")))
+        if "" in names:
+            self.fail(f"{quoted(value)} has an empty name; write them as a,b,c.", param, ctx)
+        return names
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        before, comma, last = incomplete.rpartition(",")
+        found = self.kind.shell_complete(ctx, param, last)
+        return [CompletionItem(f"{before}{comma}{item.value}") for item in found]
+
+
+class Lengths(click.ParamType[list[int]]):
+    """Lengths of words: 5, or 4-8,10."""
+
+    name = "LENGTHS"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not isinstance(value, str):
+            return value
+        lengths: set[int] = set()
+        for part in value.split(","):
+            first, _, last = part.partition("-")
+            last = last or first
+            if not re.fullmatch(r" *[0-9]{1,3} *", first) or not re.fullmatch(
+                r" *[0-9]{1,3} *", last
+            ):
+                self.fail(f"{quoted(value)} names no lengths; write 5, or 4-8,10.", param, ctx)
+            if int(first) > int(last):
+                self.fail(f"{quoted(part)} goes downward; write {last}-{first}.", param, ctx)
+            lengths.update(range(int(first), int(last) + 1))
+        return sorted(lengths)
 
 
 def chosen(options: dict[str, Any]) -> Choices:

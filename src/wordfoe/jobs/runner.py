@@ -1,0 +1,43 @@
+"""Does the tasks that are not finished yet, with any executor of ``concurrent.futures``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
+from typing import Any, TypeVar
+
+from wordfoe.errors import ResultsError
+from wordfoe.jobs.results import Results
+
+__all__ = ["run"]
+
+T = TypeVar("T")
+
+
+def run(
+    tasks: Mapping[str, T],
+    work: Callable[[T], Any],
+    results: Results,
+    executor: Executor,
+    in_flight: int = 1,
+) -> Iterator[str]:
+    """Yields each task's id once its result is kept; those that were kept before are not done
+    again. At most ``in_flight`` tasks wait at the executor, so that stopping loses little."""
+    waiting = [task for task in tasks if task not in results.finished]
+    running: dict[Future[Any], str] = {}
+    try:
+        while waiting or running:
+            while waiting and len(running) < max(1, in_flight):
+                task = waiting.pop(0)
+                running[executor.submit(work, tasks[task])] = task
+            for done in wait(running, return_when=FIRST_COMPLETED).done:
+                task = running.pop(done)
+                results.add(task, done.result())
+                yield task
+    except BrokenExecutor:
+        raise ResultsError(
+            "A worker was killed, perhaps for want of memory; what was finished before is kept."
+        ) from None
+    finally:
+        for future in running:
+            future.cancel()

@@ -1,0 +1,72 @@
+"""Workers: processes that do tasks side by side, and end when they should."""
+
+from __future__ import annotations
+
+import contextlib
+import multiprocessing
+import os
+import signal
+import threading
+from collections.abc import Callable, Iterator
+from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from typing import ParamSpec, TypeVar
+
+__all__ = ["Inline", "cores", "workers"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Inline(Executor):
+    """Does each task at once, in this process."""
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        try:
+            future.set_result(fn(*args, **kwargs))
+        except Exception as error:
+            future.set_exception(error)
+        return future
+
+
+def cores() -> int:
+    """The processors that this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+@contextlib.contextmanager
+def workers(count: int) -> Iterator[Executor]:
+    """An executor with so many processes; with one worker the work is done here. Whatever ends the
+    block early ends the processes too: their tasks are not worth waiting for."""
+    if count == 1:
+        yield Inline()
+        return
+    before = set(multiprocessing.active_children())
+    executor = ProcessPoolExecutor(
+        count, mp_context=multiprocessing.get_context("spawn"), initializer=_begin
+    )
+    try:
+        yield executor
+    except BaseException:
+        executor.shutdown(wait=False, cancel_futures=True)
+        for process in set(multiprocessing.active_children()) - before:
+            process.terminate()
+        raise
+    else:
+        executor.shutdown()
+
+
+def _begin() -> None:
+    """Ctrl-C is for the program that the worker works for, and so is being killed: a worker leaves
+    when that program is gone."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_leave_with_parent, daemon=True).start()
+
+
+def _leave_with_parent() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(1)

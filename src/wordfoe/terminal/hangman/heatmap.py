@@ -1,0 +1,73 @@
+"""A heat map of a tournament: pairings down, lengths across, the darker the more misses.
+
+The only place that knows matplotlib, which comes with ``wordfoe[plots]``.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+import click
+
+from wordfoe.errors import printable, quoted, quoted_name
+from wordfoe.hangman.tournament import Cell, Score
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+__all__ = ["check_plot", "draw"]
+
+KINDS = ("png", "svg", "pdf")
+
+
+def check_plot(path: str) -> None:
+    """Refuses, before anything is played, what could not be drawn afterwards."""
+    kind = os.path.splitext(path)[1].removeprefix(".").lower()
+    if kind not in KINDS:
+        raise click.UsageError(f"{quoted(path)} is no picture; end it in .png, .svg or .pdf.")
+    try:
+        import matplotlib.figure  # noqa: F401
+    except ImportError:
+        raise click.ClickException(
+            'A heat map needs one more package: pip install "wordfoe[plots]".'
+        ) from None
+    folder = os.path.dirname(path) or "."
+    if not os.path.isdir(folder) or os.path.isdir(path):
+        raise click.ClickException(f"The heat map cannot be written to {quoted_name(path)}.")
+
+
+def draw(path: str, scores: Mapping[Cell, Score]) -> None:
+    """Writes the heat map of the mean misses."""
+    figure = _figure(scores)
+    try:
+        figure.savefig(path, dpi=150, bbox_inches="tight")
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise click.ClickException(
+            f"The heat map cannot be written to {quoted_name(path)}: {reason}."
+        ) from None
+
+
+def _figure(scores: Mapping[Cell, Score]) -> Figure:
+    from matplotlib.figure import Figure
+
+    pairs = list(dict.fromkeys((cell.dealer, cell.guesser) for cell in scores))
+    lengths = list(dict.fromkeys(cell.length for cell in scores))
+    means = [[scores[Cell(*pair, length)].mean for length in lengths] for pair in pairs]
+    highest = max(max(row) for row in means)
+    figure = Figure(figsize=(2.5 + 0.55 * len(lengths), 1.2 + 0.32 * len(pairs)))
+    axes = figure.subplots()
+    image = axes.imshow(means, cmap="YlOrRd", aspect="auto", vmin=0)
+    axes.set_xticks(range(len(lengths)), labels=[str(length) for length in lengths])
+    names = [f"{printable(dealer)} / {printable(guesser)}" for dealer, guesser in pairs]
+    axes.set_yticks(range(len(pairs)), labels=names)
+    axes.set_xlabel("letters")
+    axes.set_title("Mean misses: dealer / guesser")
+    for row, line in enumerate(means):
+        for column, mean in enumerate(line):
+            shade = "white" if mean > 0.65 * highest else "black"
+            axes.text(column, row, f"{mean:.1f}", ha="center", va="center", color=shade, fontsize=7)
+    figure.colorbar(image, ax=axes, shrink=0.8)
+    return figure

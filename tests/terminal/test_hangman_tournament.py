@@ -1,0 +1,217 @@
+"""`wordfoe hangman tournament`: tables, lines, resuming, workers, refusals."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+import os
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from terminal_driver import TIMEOUT, WORDFOE, Terminal, environment, one_sentence, run, word_file
+
+WORDS = "ally beta cool deal else flew good hope ibex mood fold tool prod gold sore"
+SMALL = (
+    *("--dealers", "fair,largest", "--guessers", "greedy,top-three"),
+    *("--games", "8", "--workers", "1"),
+)
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    return word_file(tmp_path, WORDS)
+
+
+def test_a_table_says_what_is_exact_and_what_is_a_mean(words: Path) -> None:
+    result = run("hangman", "tournament", "-d", words, *SMALL, "--seed", "3")
+    assert result.code == 0
+    assert result.err == ""
+    lines = result.out.splitlines()
+    assert lines[0].split() == ["4", "letters", "greedy", "top-three"]
+    assert lines[1].startswith("fair")
+    assert lines[1].count("±") == 2
+    assert lines[2].split()[:2] == ["largest", "1"]
+    assert "one game says it all" in result.out
+    assert "Means are of 8 games each, with 95 % intervals. Seed 3." in result.out.replace(
+        "\n", " "
+    )
+    assert max(map(len, lines)) <= 80
+
+
+def test_lines_for_programs(words: Path) -> None:
+    args = ("hangman", "tournament", "-d", words, *SMALL, "--seed", "3")
+    events = run(*args, "--json").events
+    assert [(e["dealer"], e["guesser"], e["length"]) for e in events] == [
+        ("fair", "greedy", 4),
+        ("fair", "top-three", 4),
+        ("largest", "greedy", 4),
+        ("largest", "top-three", 4),
+    ]
+    assert [(e["exact"], e["games"]) for e in events] == [
+        (False, 8),
+        (False, 8),
+        (True, 1),
+        (False, 8),
+    ]
+    exact = events[2]
+    assert exact["low"] == exact["mean"] == exact["high"] == exact["worst"] == 1
+    assert all(e["low"] <= e["mean"] <= e["high"] and e["won"] == e["games"] for e in events)
+    rows = list(csv.DictReader(io.StringIO(run(*args, "--csv").out)))
+    assert [{k: str(v) for k, v in e.items()} for e in events] == rows
+
+
+def test_any_number_of_workers_gives_the_same_scores(words: Path) -> None:
+    args = ("hangman", "tournament", "-d", words, *SMALL, "--seed", "3", "--noise", "0.2", "--json")
+    one, three = (run(*args, "--workers", count).out for count in ("1", "3"))
+    assert one == three
+
+
+def test_a_tournament_goes_on_and_grows(words: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results"
+    args = ("hangman", "tournament", "-d", words, "--games", "8", "--json", "--results", results)
+    whole = run(*args, *SMALL, "--seed", "3").out
+    first = results.read_text().splitlines()
+    manifest = json.loads(first[0])
+    assert manifest["job"] == "hangman tournament"
+    assert (manifest["seed"], manifest["games"], manifest["misses"]) == (3, 8, None)
+    assert len(first) == 5
+    results.write_text("\n".join(first[:3]) + "\n" + first[3][:20])
+    again = run(*args, *SMALL)  # the seed is in the file
+    assert again.out == whole
+    assert again.err == "The last line of the results was torn, and its cell is played again.\n"
+    assert sorted(results.read_text().splitlines()) == sorted(first)
+    more = run(*args, *SMALL[:2], "--guessers", "greedy,top-three,entropy").events
+    assert len(more) == 6
+    assert len(results.read_text().splitlines()) == 7
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (("--seed", "4"), 'its seed is "3", not "4"'),
+        (("--games", "9"), 'its games is "8", not "9"'),
+        (("--misses", "6"), 'its misses is "null", not "6"'),
+        (("--ties", "random"), 'its ties is "first", not "random"'),
+    ],
+)
+def test_results_of_another_tournament(
+    change: tuple[str, str], said: str, words: Path, tmp_path: Path
+) -> None:
+    results = tmp_path / "results"
+    args = ("hangman", "tournament", "-d", words, *SMALL, "--results", results)
+    run(*args, "--seed", "3")
+    before = results.read_bytes()
+    sentence = one_sentence(run(*args, *change))
+    assert f"holds the results of another run: {said}" in sentence
+    assert results.read_bytes() == before
+
+
+def test_results_with_other_words_and_a_diary(words: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results"
+    args = ("hangman", "tournament", *SMALL, "--results", results)
+    run(*args, "-d", words)
+    other = word_file(tmp_path, "cool good", "other.txt")
+    assert "its lexicon is" in one_sentence(run(*args, "-d", other))
+    results.write_text("Dear diary")
+    assert "holds something else" in one_sentence(run(*args, "-d", words))
+    assert results.read_text() == "Dear diary"
+
+
+SLOW = """
+import time
+
+def slow(view):
+    time.sleep(0.02)
+    return view.cheapest[0]
+"""
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_keeps_the_finished_cells(workers: str, words: Path, tmp_path: Path) -> None:
+    (tmp_path / "mine.py").write_text(SLOW)
+    results = tmp_path / "results"
+    args = ["--dealers", "largest,cunning,kind,fair", "--guessers", "greedy,mine:slow"]
+    args += ["--games", "10", "--workers", workers, "--results", str(results), "--seed", "1"]
+    command = ["hangman", "tournament", "-d", str(words), *args]
+    running = subprocess.Popen(
+        [WORDFOE, *command],
+        cwd=tmp_path,
+        env=environment(),
+        stderr=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    deadline = time.monotonic() + TIMEOUT
+    while not results.exists() or results.read_bytes().count(b"\n") < 3:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=TIMEOUT)
+    assert running.returncode == 130
+    assert out == b""
+    assert b"Traceback" not in err
+    kept = results.read_bytes().count(b"\n") - 1
+    assert f"Stopped; {kept} of 8 cells are finished and kept in {results}." in err.decode()
+    assert 2 <= kept < 8
+    again = run(*command, cwd=tmp_path)
+    assert again.code == 0
+    assert results.read_bytes().count(b"\n") == 9
+
+
+def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
+    args = ("hangman", "tournament", "-d", words, *SMALL)
+    assert run(*args).err == ""
+    with Terminal(*args) as terminal:
+        assert terminal.end() == 0
+        assert "1 of 4 cells, about" in terminal.seen
+
+
+def test_a_heat_map(words: Path, tmp_path: Path) -> None:
+    pytest.importorskip("matplotlib")
+    for name, begin in (("heat.png", b"\x89PNG"), ("heat.svg", b"<?xml")):
+        run("hangman", "tournament", "-d", words, *SMALL, "--plot", tmp_path / name)
+        assert (tmp_path / name).read_bytes().startswith(begin)
+
+
+def test_a_heat_map_without_matplotlib(words: Path, tmp_path: Path) -> None:
+    (tmp_path / "matplotlib.py").write_text("raise ImportError\n")
+    env = environment(PYTHONPATH=str(tmp_path))
+    args = ("hangman", "tournament", "-d", words, *SMALL, "--plot", tmp_path / "heat.png")
+    sentence = one_sentence(run(*args, env=env))
+    assert sentence == 'A heat map needs one more package: pip install "wordfoe[plots]".'
+
+
+@pytest.mark.parametrize(
+    ("args", "said", "code"),
+    [
+        (["--dealers", "nobody"], 'There is no dealer "nobody"', 2),
+        (["--guessers", "greedy,nobody"], 'There is no guesser "nobody"', 2),
+        (["--guessers", "greedy,"], '"greedy," has an empty name; write them as a,b,c.', 2),
+        (["--lengths", "five"], '"five" names no lengths; write 5, or 4-8,10.', 2),
+        (["--lengths", "8-4"], '"8-4" goes downward; write 4-8.', 2),
+        (["--lengths", "4-60"], "No word has 26 letters", 2),
+        (["--games", "0"], "--games", 2),
+        (["--noise", "2"], "--noise", 2),
+        (["--workers", "0"], "--workers", 2),
+        (["--json", "--csv"], "leave one out", 2),
+        (["--plot", "heat.txt"], '"heat.txt" is no picture; end it in .png, .svg or .pdf.', 2),
+        (["--results", "/dev/full"], '"/dev/full" is not a file that results can be kept in.', 1),
+        (["--results", "/nowhere/r"], 'The file of results "/nowhere/r" cannot be opened', 1),
+    ],
+)
+def test_refusals(args: list[str], said: str, code: int) -> None:
+    assert said in one_sentence(run("hangman", "tournament", *args), code)
+
+
+def test_a_guesser_that_fails_ends_the_tournament_with_a_sentence(
+    words: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "mine.py").write_text("def fails(view):\n    return 3\n")
+    args = ("hangman", "tournament", "-d", words, "--guessers", "mine:fails", "--workers")
+    for count in ("1", "2"):
+        result = run(*args, count, cwd=tmp_path, env=environment(PYTHONPATH=os.curdir))
+        assert 'The guesser "mine:fails" named "3"' in one_sentence(result)
