@@ -152,6 +152,14 @@ void bind_hangman(nb::module_& module) {
             },
             "open"_a, "The letter with the fewest misses ahead, and those summed over the words.")
         .def(
+            "misses_ahead",
+            [](const Candidates& c, LetterSet open) {
+                const nb::gil_scoped_release release;
+                const auto misses = misses_ahead(c, open);
+                return std::vector<uint64_t>(misses.begin(), misses.end());
+            },
+            "open"_a, "The misses after each letter and greedy play, summed over the words.")
+        .def(
             "bits",
             [](const Candidates& c, LetterSet open) {
                 const auto bits = bits_of_letters(c, open);

@@ -31,15 +31,21 @@ struct Cheapest {
     }
 };
 
+uint64_t misses_after(Splitter& splitter, Entries words, LetterSet open, uint8_t letter);
+
 // The misses of the greedy guesser, summed over the words.
 uint64_t greedy_misses(Splitter& splitter, Entries words, LetterSet open) {
     if (words.size() <= 1) return 0;
     const int letter = most_held_letter(words, open);
     if (letter == kNoLetter) return 0;
+    return misses_after(splitter, words, open, uint8_t(letter));
+}
+
+// The same when this letter is named first.
+uint64_t misses_after(Splitter& splitter, Entries words, LetterSet open, uint8_t letter) {
     uint64_t misses = 0;
-    splitter.for_each_family(words, uint8_t(letter), [&](Entries family, bool is_miss) {
-        misses += is_miss * family.size() +
-                  greedy_misses(splitter, family, without(open, uint8_t(letter)));
+    splitter.for_each_family(words, letter, [&](Entries family, bool is_miss) {
+        misses += is_miss * family.size() + greedy_misses(splitter, family, without(open, letter));
     });
     return misses;
 }
@@ -113,6 +119,15 @@ Look look_ahead(const Candidates& candidates, LetterSet open) {
     std::vector<Entry> words = entries_of(candidates);
     Splitter splitter(candidates.table(), words.size());
     return look(splitter, words, open, kPlies);
+}
+
+std::array<uint64_t, kMaxLetters> misses_ahead(const Candidates& candidates, LetterSet open) {
+    std::vector<Entry> words = entries_of(candidates);
+    Splitter splitter(candidates.table(), words.size());
+    std::array<uint64_t, kMaxLetters> misses{};
+    for (uint8_t letter = 0; letter < kMaxLetters; ++letter)
+        if (open >> letter & 1) misses[letter] = misses_after(splitter, words, open, letter);
+    return misses;
 }
 
 std::array<double, kMaxLetters> bits_of_letters(const Candidates& candidates, LetterSet open) {

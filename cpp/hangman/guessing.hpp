@@ -28,6 +28,10 @@ struct Look {
 
 Look look_ahead(const Candidates& candidates, LetterSet open);
 
+// For each open letter, the misses when it is named and the greedy guesser goes on, summed over the
+// words; 0 for a letter that is not open.
+std::array<uint64_t, kMaxLetters> misses_ahead(const Candidates& candidates, LetterSet open);
+
 // For each letter, the bits that its answer tells; 0 for a letter that is not open.
 std::array<double, kMaxLetters> bits_of_letters(const Candidates& candidates, LetterSet open);
 

@@ -9,9 +9,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reference import exact
 from reference import guessers as reference
 from reference.dealers import misses_in_order
-from reference.hangman import greedy_letter, price
+from reference.hangman import families, greedy_letter, price
 from wordfoe import Lexicon
 from wordfoe.errors import GuesserError, SettingsError
 from wordfoe.hangman import GUESSERS, Candidates, Game, View
@@ -62,6 +63,47 @@ def test_the_look_ahead_counts_the_misses_of_its_letter(words: list[str]) -> Non
     candidates = candidates_of(words)
     letter, misses = reference.look_ahead(words, "", candidates.alphabet.letters)
     assert candidates.look_ahead("") == (letter, misses / len(words))
+
+
+@given(word_lists())
+def test_misses_ahead_equal_the_reference(words: list[str]) -> None:
+    candidates = candidates_of(words)
+    letters = candidates.alphabet.letters
+    expected = {
+        x: reference.misses_after(
+            words, x, "", lambda part, tried: reference.greedy_misses(part, tried, letters)
+        )
+        for x in letters
+    }
+    found = candidates.misses_ahead("")
+    assert found == {x: misses / len(words) for x, misses in expected.items()}
+
+
+@given(word_lists())
+def test_the_perfect_guesser_names_the_best_of_the_letters_that_keep_the_value(
+    words: list[str],
+) -> None:
+    view = View(Game(Lexicon(words), length=len(words[0]), seed=0).position)
+    letters = view.open
+    worst = {
+        x: max((not where) + exact.value(part) for where, part in families(words, x).items())
+        for x in letters
+    }
+    assert min(worst.values()) == exact.value(words)
+    ahead = view.candidates.misses_ahead("")
+    best = min(letters, key=lambda x: (worst[x], ahead[x], x))
+    assert GUESSERS["perfect"](view) == best
+
+
+@pytest.mark.parametrize("dealer", ["largest", "cunning"])
+@pytest.mark.parametrize(("length", "value"), [(5, 15), (8, 8), (10, 5)])
+def test_no_dealer_gets_more_misses_out_of_the_perfect_guesser_than_the_value(
+    length: int, value: int, dealer: str
+) -> None:
+    game = Game(ENGLISH, length=length, misses=None, dealer=dealer, seed=0)
+    while game.outcome is None:
+        game.play(letter_of(GUESSERS["perfect"], View(game.position), "perfect"))
+    assert game.position.misses <= value
 
 
 @given(word_lists(), st.sampled_from("abx"))

@@ -81,18 +81,21 @@ class Solver:
         candidates: Candidates,
         *,
         seconds: float | None = None,
+        work: int = 0,
         progress: Progress | None = None,
     ) -> Bounds:
-        """The value; bounds that hold for certain when the time runs out before they meet."""
-        return Bounds(*self._core.bounds(candidates._core, 0, _until(seconds, progress)))
+        """The value; bounds that hold for certain when the time runs out before they meet, or the
+        work that is allowed, which is the same on every machine (0: as much as it takes)."""
+        return Bounds(*self._core.bounds(candidates._core, work, _until(seconds, progress)))
 
     def enough(
-        self, candidates: Candidates, misses: int, *, seconds: float | None = None
+        self, candidates: Candidates, misses: int, *, seconds: float | None = None, work: int = 0
     ) -> bool | None:
-        """Whether so many misses are enough for the best guesser; None when time runs out."""
+        """Whether so many misses are enough for the best guesser; None when time or work runs
+        out."""
         if misses < 0:
             return False
-        answer = self._core.can(candidates._core, misses, 0, _until(seconds, None))
+        answer = self._core.can(candidates._core, misses, work, _until(seconds, None))
         return None if answer is None else answer[0]
 
     def core(self, candidates: Candidates, misses: int) -> str | None:
@@ -112,6 +115,13 @@ class Solver:
         value = self.value(candidates, seconds=seconds)
         open_letters = [x for x in candidates.alphabet.letters if x not in set(tried)]
         return {x: self._worst(candidates.split(x), value, until) for x in open_letters}
+
+    def keeps(self, candidates: Candidates, letter: str, misses: int, *, work: int = 0) -> bool:
+        """Whether a letter is known to cost no more than so many misses from here on, where the
+        candidates are known to."""
+        families = candidates.split(letter)
+        miss = next((family for family in families if family.is_miss), None)
+        return miss is None or bool(self.enough(miss.candidates, misses - 1, work=work))
 
     def _worst(self, families: Families, value: Bounds, until: float | None) -> Bounds:
         """The misses to expect from a letter, given the value before it."""

@@ -135,6 +135,13 @@ class Candidates:
         letter, misses = self._core.look_ahead(self.open(tried))
         return self._letter(letter), misses / len(self)
 
+    def misses_ahead(self, tried: Iterable[str]) -> dict[str, float]:
+        """The misses to expect after each letter not tried yet, when the greedy guesser goes on and
+        all words are equally likely."""
+        tried = set(tried)
+        misses = zip(self.alphabet.letters, self._core.misses_ahead(self.open(tried)), strict=False)
+        return {letter: ahead / len(self) for letter, ahead in misses if letter not in tried}
+
     def bits(self, tried: Iterable[str]) -> dict[str, float]:
         """What the answer to each letter not tried yet tells, when all words are equally likely."""
         tried = set(tried)

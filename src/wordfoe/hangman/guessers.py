@@ -12,6 +12,7 @@ make a guesser for each game.
 
 from __future__ import annotations
 
+import contextlib
 import functools
 from collections.abc import Callable
 from random import Random
@@ -19,6 +20,7 @@ from typing import Protocol, TypeAlias, cast
 
 from wordfoe import chance
 from wordfoe.errors import GuesserError, SettingsError, quoted
+from wordfoe.hangman.exact import Solver
 from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.game import Letter, Position
 from wordfoe.hangman.own import own, reason_of
@@ -37,15 +39,17 @@ __all__ = [
     "lookahead",
     "noisy",
     "peoples_order",
+    "perfect",
     "top_three",
 ]
 
 PEOPLES_ORDER = "etaoinshrdlucmwfgypbvkjxqz"  # by how often English texts use a letter
 
-# The openings of all games of one length are the same, and they are the dear part of a look-ahead.
+# The openings of all games of one length are the same, and for some guessers the dear part.
 WORTH_REMEMBERING = 300  # words
 MOST_REMEMBERED = 100_000  # letters
-_looked_ahead: dict[tuple[bytes, frozenset[str]], str] = {}
+MOST_WORK = 30_000_000  # of an exact search: a second or two
+_letters: dict[tuple[str, bytes, frozenset[str]], str] = {}
 
 
 class View:
@@ -101,14 +105,64 @@ def entropy(view: View) -> str:
 def lookahead(view: View) -> str:
     """Names the letter with the fewest misses to expect: looks two letters ahead, eight of them
     each time, and lets the greedy guesser go on from there."""
+    return _remembered(view, "lookahead", _looked_ahead)
+
+
+def _looked_ahead(view: View) -> str:
+    return view.candidates.letter_named(view.tried, "lookahead")
+
+
+class Perfect:
+    """Names a letter with the fewest misses at worst, whatever the dealer does; of those the one
+    with the fewest to expect, when the greedy guesser goes on.
+
+    The search for the fewest is limited by work, not time, and begins anew for each letter where
+    the limit may be reached, so that the letter follows from the position alone. At the limit it
+    keeps to what is proven, which is never more than the value that the game began with.
+    """
+
+    __name__ = "perfect"
+
+    def __init__(self) -> None:
+        self._solver: Solver | None = None
+
+    def __call__(self, view: View) -> str:
+        return _remembered(view, "perfect", self._solved)
+
+    def _solved(self, view: View) -> str:
+        candidates = view.candidates
+        solver, misses = self._proven(candidates)
+        ahead = candidates.misses_ahead(view.tried)
+        letters = sorted(ahead, key=ahead.__getitem__)
+        for letter in letters:
+            if solver.keeps(candidates, letter, misses, work=MOST_WORK // 10):
+                return letter
+        return letters[0]
+
+    def _proven(self, candidates: Candidates) -> tuple[Solver, int]:
+        """A solver, and the misses that it knows to be enough."""
+        if self._solver is not None:
+            if len(candidates) >= WORTH_REMEMBERING:
+                self._solver.forget()
+            with contextlib.suppress(ValueError):  # the words of another game
+                return self._solver, self._solver.value(candidates, work=MOST_WORK).upper
+        self._solver = Solver(candidates)
+        return self._solver, self._solver.value(candidates, work=MOST_WORK).upper
+
+
+perfect = Perfect()
+
+
+def _remembered(view: View, name: str, named: Guesser) -> str:
+    """The letter that a guesser names, remembered for as long as the program runs."""
     if len(view.candidates) < WORTH_REMEMBERING:
-        return view.candidates.letter_named(view.tried, "lookahead")
-    key = view.candidates.digest, frozenset(view.tried)
-    if key not in _looked_ahead:
-        if len(_looked_ahead) >= MOST_REMEMBERED:
-            _looked_ahead.clear()
-        _looked_ahead[key] = view.candidates.letter_named(view.tried, "lookahead")
-    return _looked_ahead[key]
+        return named(view)
+    key = name, view.candidates.digest, frozenset(view.tried)
+    if key not in _letters:
+        if len(_letters) >= MOST_REMEMBERED:
+            _letters.clear()
+        _letters[key] = named(view)
+    return _letters[key]
 
 
 def frequency(view: View) -> str:
@@ -127,6 +181,7 @@ GUESSERS: dict[str, Guesser] = {
     "greedy": greedy,
     "entropy": entropy,
     "lookahead": lookahead,
+    "perfect": perfect,
     "frequency": frequency,
     "top-three": top_three,
 }
