@@ -18,7 +18,7 @@ LAYERS = [
     ["hangman.families"],
     ["hangman.game", "hangman.exact"],
     ["hangman.rating", "hangman.ties", "hangman.sentences", "hangman.own"],
-    ["hangman.fair", "hangman.guessers"],
+    ["hangman.fair", "hangman.guessers", "hangman.coach"],
     ["hangman.dealers"],
     ["hangman.houses"],
     ["hangman.match"],
@@ -62,7 +62,7 @@ LAYERS = [
     ["terminal.hangman.options"],
     ["terminal.hangman.menu", "terminal.hangman.events"],
     ["terminal.hangman.session", "terminal.hangman.rate", "terminal.hangman.watch"],
-    ["terminal.hangman.scores", "terminal.hangman.heatmap"],
+    ["terminal.hangman.scores", "terminal.hangman.heatmap", "terminal.hangman.coach"],
     ["terminal.hangman.tournament"],
     ["terminal.hangman.command"],
     ["terminal.boggle.__init__"],
@@ -77,7 +77,14 @@ LAYERS = [
 ]
 RANK = {module: rank for rank, layer in enumerate(LAYERS) for module in layer}
 PACKAGES = ("hangman", "boggle", "jobs", "web", "terminal")
-WRAPPERS = {"lexicon", "wordlist", "hangman.families", "boggle.board", "boggle.search"}
+WRAPPERS = {
+    "lexicon",
+    "wordlist",
+    "hangman.families",
+    "hangman.exact",
+    "boggle.board",
+    "boggle.search",
+}
 
 
 def modules() -> dict[str, ast.Module]:

@@ -32,6 +32,7 @@ _HOUSE_HELP = "Play by a course's rules: " + "; ".join(
 _COMMANDS = {
     "rate": "wordfoe.terminal.hangman.rate:rate",
     "watch": "wordfoe.terminal.hangman.watch:watch",
+    "coach": "wordfoe.terminal.hangman.coach:coach",
     "tournament": "wordfoe.terminal.hangman.tournament:tournament",
 }
 
