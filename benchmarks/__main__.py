@@ -4,10 +4,18 @@ from __future__ import annotations
 
 import sys
 
-from benchmarks import boggle, families, loading, rating, startup, web
+from benchmarks import boggle, families, loading, rating, startup, tournament, web
 
 sys.exit(
     not all(
-        [families.main(), rating.main(), loading.main(), startup.main(), boggle.main(), web.main()]
+        [
+            families.main(),
+            rating.main(),
+            tournament.main(),
+            loading.main(),
+            startup.main(),
+            boggle.main(),
+            web.main(),
+        ]
     )
 )
