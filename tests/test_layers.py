@@ -17,8 +17,8 @@ LAYERS = [
     ["lexicon"],
     ["hangman.families"],
     ["hangman.game", "hangman.exact"],
-    ["hangman.rating", "hangman.ties", "hangman.sentences", "hangman.own"],
-    ["hangman.fair", "hangman.guessers", "hangman.coach"],
+    ["hangman.book", "hangman.rating", "hangman.ties", "hangman.sentences", "hangman.own"],
+    ["hangman.fair", "hangman.guessers", "hangman.coach", "hangman.perfect"],
     ["hangman.dealers"],
     ["hangman.houses"],
     ["hangman.match"],
@@ -82,6 +82,7 @@ WRAPPERS = {
     "wordlist",
     "hangman.families",
     "hangman.exact",
+    "hangman.perfect",
     "boggle.board",
     "boggle.search",
 }

@@ -12,6 +12,7 @@ namespace wordfoe::bindings {
 void bind_lexicon(nanobind::module_& module);
 void bind_hangman(nanobind::module_& module);
 void bind_exact(nanobind::module_& module);
+void bind_dealer(nanobind::module_& module);
 void bind_boggle(nanobind::module_& module);
 
 inline std::span<const uint8_t> as_codes(const nanobind::bytes& codes) {

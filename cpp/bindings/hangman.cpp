@@ -112,6 +112,9 @@ void bind_hangman(nb::module_& module) {
     nb::class_<Candidates>(module, "Candidates", "Words that agree with every answer so far.")
         .def("__len__", &Candidates::size)
         .def_prop_ro("length", [](const Candidates& c) { return c.table().length; })
+        .def_prop_ro(
+            "table", [](const Candidates& c) { return reinterpret_cast<uintptr_t>(&c.table()); },
+            "The same for candidates of the same length of the same lexicon.")
         .def(
             "split", [](const Candidates& c, int letter) { return c.split(as_letter(letter)); },
             "letter"_a, "The families of a guessed letter.")

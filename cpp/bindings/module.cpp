@@ -7,5 +7,6 @@ NB_MODULE(_core, module) {
     wordfoe::bindings::bind_lexicon(module);
     wordfoe::bindings::bind_hangman(module);
     wordfoe::bindings::bind_exact(module);
+    wordfoe::bindings::bind_dealer(module);
     wordfoe::bindings::bind_boggle(module);
 }

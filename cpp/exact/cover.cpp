@@ -42,7 +42,7 @@ std::optional<bool> Cover::can_hit(Words words, LetterSet open, int letters, Let
     std::vector<uint32_t> left(targets_.size());
     std::iota(left.begin(), left.end(), 0u);
     core = 0;
-    steps_ = most_steps;
+    allowed_ = steps_ = most_steps;
     return hit_rest(left, letters, core);
 }
 

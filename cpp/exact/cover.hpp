@@ -27,6 +27,8 @@ class Cover {
                                 int most_steps = kSteps);
 
     static constexpr int kSteps = 3000;
+    // The steps that the last question took.
+    int steps() const { return allowed_ - steps_; }
 
   private:
     struct Target {
@@ -40,7 +42,7 @@ class Cover {
     const Field& field_;
     std::array<std::vector<uint32_t>, kMaxLetters + 1> by_letters_;
     std::vector<Target> targets_;
-    int steps_ = 0;
+    int allowed_ = 0, steps_ = 0;  // steps_: those that are left
 };
 
 }  // namespace wordfoe::exact

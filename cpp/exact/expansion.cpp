@@ -21,7 +21,7 @@ Solver::Verdict Expansion::verdict() {
                 break;
         }
     }
-    solver_.count_work(8 * node_.words.size());
+    solver_.count_work();
     for (Try& attempt : tries) {
         if (is_refuted(attempt.letter)) continue;
         switch (search(attempt)) {
@@ -61,6 +61,7 @@ Expansion::Found Expansion::look(Try& attempt) {
         auto told = solver_.known(family.words, misses, core);
         if (!told && family.shape != 0 && solver_.ideas_.packing) {
             const LetterSet open = node_.open & ~(LetterSet{1} << attempt.letter);
+            solver_.work_ += 4 * family.words.size();
             if (solver_.cover_.has_packing(family.words, open, misses + 2, core)) told = false;
         }
         if (!told) {

@@ -1,47 +1,34 @@
 #include "exact/lemmas.hpp"
 
 #include <algorithm>
-#include <stdexcept>
 
 namespace wordfoe::exact {
 
 namespace {
 
-constexpr size_t kMostOfOnePattern = 4096;
+constexpr size_t kMostOfOneLevel = 16384;
 
-// The first lemma that holds for these letters, or the number of lemmas. Blocks of sixteen are
+// Where the first of these sets of letters is that holds, or their number. Blocks of sixteen are
 // asked without a branch, which compilers turn into vector instructions.
 template <typename Holds>
-size_t first_that(size_t count, Holds holds) {
+size_t first_that(const std::vector<LetterSet>& sets, Holds holds) {
     size_t i = 0;
-    for (; i + 16 <= count; i += 16) {
+    for (; i + 16 <= sets.size(); i += 16) {
         unsigned any = 0;
-        for (size_t j = 0; j < 16; ++j) any |= unsigned(holds(i + j));
+        for (size_t j = 0; j < 16; ++j) any |= unsigned(holds(sets[i + j]));
         if (any != 0) break;
     }
-    while (i < count && !holds(i)) ++i;
+    while (i < sets.size() && !holds(sets[i])) ++i;
     return i;
 }
 
-void put(std::vector<uint8_t>& bytes, uint64_t number, int width) {
-    for (int i = 0; i < width; ++i) bytes.push_back(uint8_t(number >> 8 * i));
+size_t first_within(const std::vector<LetterSet>& sets, LetterSet letters) {
+    return first_that(sets, [letters](LetterSet set) { return (set & ~letters) == 0; });
 }
 
-class Reader {
-  public:
-    explicit Reader(std::span<const uint8_t> bytes) : bytes_(bytes) {}
-    uint64_t get(int width) {
-        if (bytes_.size() < size_t(width)) throw std::invalid_argument("the book is cut short");
-        uint64_t number = 0;
-        for (int i = 0; i < width; ++i) number |= uint64_t{bytes_[size_t(i)]} << 8 * i;
-        bytes_ = bytes_.subspan(size_t(width));
-        return number;
-    }
-    bool at_end() const { return bytes_.empty(); }
-
-  private:
-    std::span<const uint8_t> bytes_;
-};
+size_t first_around(const std::vector<LetterSet>& sets, LetterSet letters) {
+    return first_that(sets, [letters](LetterSet set) { return (letters & ~set) == 0; });
+}
 
 }  // namespace
 
@@ -49,66 +36,57 @@ std::optional<bool> Lemmas::can(uint64_t pattern, LetterSet letters, int misses,
                                 LetterSet& core) const {
     const auto found = about_.find(pattern);
     if (found == about_.end()) return std::nullopt;
-    const Side &least = found->second.at_least, &most = found->second.at_most;
-    const size_t refuted = first_that(least.letters.size(), [&](size_t i) {
-        return unsigned((least.letters[i] & ~letters) == 0) & unsigned(least.misses[i] > misses);
-    });
-    if (refuted < least.letters.size()) {
-        core = least.letters[refuted];
-        return false;
+    const auto& [at_most, at_least] = found->second;
+    for (auto level = at_least.rbegin(); level != at_least.rend() && level->misses > misses;
+         ++level)
+        if (const size_t i = first_within(level->letters, letters); i < level->letters.size()) {
+            core = level->letters[i];
+            return false;
+        }
+    for (const Level& level : at_most) {
+        if (level.misses > misses) break;
+        if (first_around(level.letters, letters) < level.letters.size()) return true;
     }
-    const size_t granted = first_that(most.letters.size(), [&](size_t i) {
-        return unsigned((letters & ~most.letters[i]) == 0) & unsigned(most.misses[i] <= misses);
-    });
-    if (granted < most.letters.size()) return true;
     return std::nullopt;
 }
 
-// Adds a lemma unless another implies it, and drops those that it implies.
-template <typename Implied, typename Implies>
-void Lemmas::add(Side& side, LetterSet letters, int misses, Implied implied, Implies implies) {
-    const size_t count = side.letters.size();
-    if (first_that(count, implied) < count) return;
-    size_t kept = 0;
-    for (size_t i = 0; i < count; ++i) {
-        if (implies(i)) continue;
-        side.letters[kept] = side.letters[i];
-        side.misses[kept++] = side.misses[i];
-    }
-    size_ -= count - kept;
-    side.letters.resize(kept);
-    side.misses.resize(kept);
-    if (kept >= kMostOfOnePattern) {
-        const size_t place = (letters * 2654435761u >> 8) % kept;
-        side.letters[place] = letters;
-        side.misses[place] = uint8_t(misses);
+void Lemmas::add(Levels& levels, LetterSet letters, int misses) {
+    auto level = std::lower_bound(levels.begin(), levels.end(), misses,
+                                  [](const Level& a, int b) { return a.misses < b; });
+    if (level == levels.end() || level->misses != misses)
+        level = levels.insert(level, {misses, {}});
+    auto& sets = level->letters;
+    if (sets.size() >= kMostOfOneLevel) {
+        sets[(letters * 2654435761u >> 8) % sets.size()] = letters;
     } else if (size_ < most_) {
-        side.letters.push_back(letters);
-        side.misses.push_back(uint8_t(misses));
+        sets.push_back(letters);
         ++size_;
     }
 }
 
+// A lemma is added unless another implies it; those that it implies are dropped.
 void Lemmas::add_at_most(uint64_t pattern, LetterSet letters, int misses) {
-    Side& side = about_[pattern].at_most;
-    const auto& known = side.letters;
-    const auto& value = side.misses;
-    add(
-        side, letters, misses,
-        [&](size_t i) {
-            return unsigned((letters & ~known[i]) == 0) & unsigned(value[i] <= misses);
-        },
-        [&](size_t i) { return (known[i] & ~letters) == 0 && value[i] >= misses; });
+    Levels& levels = about_[pattern].at_most;
+    for (const Level& level : levels) {
+        if (level.misses > misses) break;
+        if (first_around(level.letters, letters) < level.letters.size()) return;
+    }
+    for (Level& level : levels)
+        if (level.misses >= misses && first_within(level.letters, letters) < level.letters.size())
+            size_ -=
+                std::erase_if(level.letters, [&](LetterSet set) { return (set & ~letters) == 0; });
+    add(levels, letters, misses);
 }
 
 void Lemmas::add_at_least(uint64_t pattern, LetterSet core, int misses) {
-    Side& side = about_[pattern].at_least;
-    const auto& known = side.letters;
-    const auto& value = side.misses;
-    add(
-        side, core, misses,
-        [&](size_t i) { return unsigned((known[i] & ~core) == 0) & unsigned(value[i] >= misses); },
-        [&](size_t i) { return (core & ~known[i]) == 0 && value[i] <= misses; });
+    Levels& levels = about_[pattern].at_least;
+    for (auto level = levels.rbegin(); level != levels.rend() && level->misses >= misses; ++level)
+        if (first_within(level->letters, core) < level->letters.size()) return;
+    for (Level& level : levels)
+        if (level.misses <= misses && first_around(level.letters, core) < level.letters.size())
+            size_ -=
+                std::erase_if(level.letters, [&](LetterSet set) { return (core & ~set) == 0; });
+    add(levels, core, misses);
 }
 
 void Lemmas::clear() {
@@ -116,34 +94,35 @@ void Lemmas::clear() {
     size_ = 0;
 }
 
-std::vector<uint8_t> Lemmas::packed() const {
+void Lemmas::write(Writer& writer) const {
     std::vector<uint64_t> patterns;
     for (const auto& [pattern, about] : about_) patterns.push_back(pattern);
     std::sort(patterns.begin(), patterns.end());
-    std::vector<uint8_t> bytes;
+    writer.number(patterns.size());
     for (const uint64_t pattern : patterns) {
         const About& about = about_.at(pattern);
-        put(bytes, pattern, 8);
-        for (const Side* side : {&about.at_most, &about.at_least}) {
-            put(bytes, side->letters.size(), 2);
-            for (size_t i = 0; i < side->letters.size(); ++i) {
-                put(bytes, side->letters[i], 4);
-                put(bytes, side->misses[i], 1);
+        writer.fixed(pattern, 8);
+        for (const Levels* levels : {&about.at_most, &about.at_least}) {
+            writer.number(levels->size());
+            for (const Level& level : *levels) {
+                writer.number(uint64_t(level.misses));
+                writer.number(level.letters.size());
+                for (const LetterSet letters : level.letters) writer.fixed(letters, 4);
             }
         }
     }
-    return bytes;
 }
 
-Lemmas Lemmas::unpacked(std::span<const uint8_t> bytes) {
+Lemmas Lemmas::read(Reader& reader) {
     Lemmas lemmas(~size_t{0});
-    for (Reader reader(bytes); !reader.at_end();) {
-        About& about = lemmas.about_[reader.get(8)];
-        for (Side* side : {&about.at_most, &about.at_least}) {
-            for (uint64_t left = reader.get(2); left > 0; --left) {
-                side->letters.push_back(LetterSet(reader.get(4)));
-                side->misses.push_back(uint8_t(reader.get(1)));
-                ++lemmas.size_;
+    for (size_t patterns = reader.count(); patterns > 0; --patterns) {
+        About& about = lemmas.about_[reader.fixed(8)];
+        for (Levels* levels : {&about.at_most, &about.at_least}) {
+            for (size_t left = reader.count(); left > 0; --left) {
+                Level& level = levels->emplace_back(Level{int(reader.number()), {}});
+                level.letters.resize(reader.count());
+                for (LetterSet& letters : level.letters) letters = LetterSet(reader.fixed(4));
+                lemmas.size_ += level.letters.size();
             }
         }
     }

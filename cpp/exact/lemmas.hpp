@@ -9,10 +9,10 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <unordered_map>
 #include <vector>
 
+#include "exact/bytes.hpp"
 #include "lexicon/words.hpp"
 
 namespace wordfoe::exact {
@@ -32,19 +32,20 @@ class Lemmas {
     void clear();
 
     // To bytes and back; patterns in ascending order, so that equal lemmas give equal bytes.
-    std::vector<uint8_t> packed() const;
-    static Lemmas unpacked(std::span<const uint8_t> bytes);
+    void write(Writer& writer) const;
+    static Lemmas read(Reader& reader);
 
   private:
-    struct Side {
+    // The letters of all lemmas with one number of misses.
+    struct Level {
+        int misses;
         std::vector<LetterSet> letters;
-        std::vector<uint8_t> misses;
     };
+    using Levels = std::vector<Level>;  // by number of misses
     struct About {
-        Side at_most, at_least;
+        Levels at_most, at_least;
     };
-    template <typename Implied, typename Implies>
-    void add(Side& side, LetterSet letters, int misses, Implied implied, Implies implies);
+    void add(Levels& levels, LetterSet letters, int misses);
 
     std::unordered_map<uint64_t, About> about_;
     size_t size_ = 0, most_;

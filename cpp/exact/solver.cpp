@@ -10,7 +10,7 @@ namespace wordfoe::exact {
 
 namespace {
 
-constexpr uint64_t kTick = 200'000;  // work between two looks at the clock, about a millisecond
+constexpr uint64_t kTick = 300'000;  // work between two looks at the clock, about a millisecond
 
 bool has(LetterSet letters, int letter) { return (letters >> letter & 1) != 0; }
 
@@ -24,7 +24,7 @@ Solver::Solver(std::shared_ptr<const Field> field, size_t memory, Ideas ideas,
       table_(ideas.table ? memory / 2 : 0),
       lemmas_(memory / 64),  // a quarter of the memory, at about 16 bytes each
       // A quarter, at 4 bytes a number, but enough for the greedy guesser's game in any case.
-      scratch_(std::max(memory / 16, size_t{40} * field_->size())),
+      scratch_(std::max(memory / 16, size_t{100} * field_->size())),
       cover_(*field_) {}
 
 void Solver::forget() {
@@ -34,8 +34,8 @@ void Solver::forget() {
 
 void Solver::begin(Words words) { complete_ = !words.empty() && field_->is_complete(words); }
 
-void Solver::count_work(size_t words) {
-    work_ += words + 32;
+void Solver::count_work() {
+    work_ += 100;
     if (work_ >= stop_at_) throw Stopped{};
     if (work_ >= next_tick_) {
         next_tick_ = work_ + kTick;
@@ -49,14 +49,16 @@ bool Solver::can(Words words, int misses) {
 }
 
 std::optional<bool> Solver::by_lemma(const Closure& closure, LetterSet letters, int misses,
-                                     LetterSet& core) const {
+                                     LetterSet& core) {
     if (!ideas_.lemmas || !complete_) return std::nullopt;
+    work_ += 100;
     if (const auto told = lemmas_.can(closure.pattern, letters, misses, core)) return told;
     return book_ ? book_->can(closure.pattern, letters, misses, core) : std::nullopt;
 }
 
 std::optional<bool> Solver::known(Words words, int misses, LetterSet& core) {
     if (words.size() <= size_t(misses) + 1) return true;
+    work_ += words.size() + 20;
     const Summary seen = field_->summary(words);
     if (const Known* found = ideas_.table ? table_.find(seen.hash) : nullptr) {
         if (found->upper <= misses) return true;
@@ -76,7 +78,7 @@ bool Solver::can(Words words, int misses, LetterSet& core) {
     if (words.size() <= size_t(misses) + 1) return true;  // a word can be named at each miss
     ++nodes_;
     const uint64_t work_before = work_;
-    count_work(words.size());
+    count_work();
     const Summary seen = field_->summary(words);
     int good_letter = -1;
     if (const Known* found = ideas_.table ? table_.find(seen.hash) : nullptr) {
@@ -153,6 +155,7 @@ Solver::Verdict Solver::no_common_letter(Words words, LetterSet open) const {
 
 // The open letters, those in the most words first; a letter that another dominates is left out.
 std::vector<int> Solver::letters_to_try(const Node& node) {
+    work_ += 10 * node.words.size();
     const size_t blocks = (node.words.size() + 63) / 64;
     std::vector<uint64_t> holders(kMaxLetters * blocks);
     std::array<uint32_t, kMaxLetters> count{};
@@ -195,16 +198,16 @@ Solver::Verdict Solver::expand(const Node& node) {
     if (ideas_.greedy && greedy_can(node.words, node.misses)) return {true};
     if (ideas_.hitting_sets) {
         const auto hit = cover_.can_hit(node.words, node.open, node.misses + 1, core);
+        work_ += 20 * node.words.size() + 300 * uint64_t(cover_.steps());
         if (hit && !*hit) return {false, core};
     }
-    count_work(4 * node.words.size());
     return Expansion(*this, node).verdict();
 }
 
 // Whether the guesser who always names the letter in the most words gets by.
 bool Solver::greedy_can(Words words, int misses) {
     if (words.size() <= size_t(misses) + 1) return true;
-    work_ += words.size() / 4 + 8;
+    work_ += words.size() + 20;
     const Summary seen = field_->summary(words);
     const Closure closure = field_->closure(words, seen.in_all);
     const Scratch::Place place = scratch_.place();
@@ -268,6 +271,7 @@ bool Solver::narrow(Words words, Bounds& bounds) {
 }
 
 std::vector<SplitFamily> Solver::split(Words words, int letter) {
+    work_ += 3 * words.size() + 200;
     const uint32_t* const shapes = field_->shapes(letter);
     struct Counted {
         uint32_t shape, size;
@@ -315,6 +319,7 @@ std::vector<SplitFamily> Solver::split(Words words, int letter) {
 }
 
 std::vector<SplitFamily> Solver::split_loose(Words words, LetterSet loose) {
+    work_ += 40 * words.size();
     std::vector<std::pair<uint64_t, uint32_t>> keyed;
     keyed.reserve(words.size());
     for (const uint32_t word : words) {

@@ -97,7 +97,7 @@ class Solver {
         int letter = -1;
     };
 
-    void count_work(size_t words);
+    void count_work();
     bool greedy_can(Words words, int misses);
     bool free_questions(Words words, LetterSet loose, int misses, LetterSet& core);
     Verdict no_common_letter(Words words, LetterSet open) const;
@@ -106,7 +106,7 @@ class Solver {
     void remember(const Summary& seen, const Closure& closure, size_t size, int misses,
                   const Verdict& verdict, uint64_t work_before);
     std::optional<bool> by_lemma(const Closure& closure, LetterSet letters, int misses,
-                                 LetterSet& core) const;
+                                 LetterSet& core);
     friend class Expansion;
 
     std::shared_ptr<const Field> field_;

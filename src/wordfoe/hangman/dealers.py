@@ -1,6 +1,7 @@
 """Dealers: who answers, and why the foe chose that.
 
-A dealer is a callable with a name: it takes a turn and returns one of the turn's families. An evil
+A dealer is a callable with a name: it takes a turn and returns one of the turn's families, or a
+verdict, which is a family with what the dealer is sure of. An evil
 dealer scores the families and lets ``turn.best`` choose, which heeds the game's tie rule and level:
 
 >>> def largest(turn):
@@ -22,8 +23,9 @@ from wordfoe import chance
 from wordfoe.errors import DealerError, SettingsError, quoted
 from wordfoe.hangman.fair import Fair
 from wordfoe.hangman.families import Families, Family
-from wordfoe.hangman.game import Hint, Letter, Position, answers
+from wordfoe.hangman.game import Hint, Letter, Position, Verdict, answers
 from wordfoe.hangman.own import own, reason_of
+from wordfoe.hangman.perfect import Perfect
 from wordfoe.hangman.ties import tie_rule
 
 __all__ = [
@@ -73,7 +75,7 @@ class Turn:
 
     def best(self, scores: Sequence[float]) -> Family:
         """The family with the highest score, or the second best when the level has it lapse."""
-        if self._lapses and len(scores) > 1:
+        if self.lapses and len(scores) > 1:
             return self.ranked(self.families, scores)[1]
         highest = max(scores)
         tied = [i for i, score in enumerate(scores) if score == highest]
@@ -87,14 +89,15 @@ class Turn:
         return any(offered is family for offered in self.families)
 
     @property
-    def _lapses(self) -> bool:
+    def lapses(self) -> bool:
+        """Whether the level has an evil dealer take its second best family."""
         every = LAPSES[self.position.settings.level or "hard"]
         letters = self.position.guesses - len(self.position.wrong_words) + 1
         return isinstance(self.guess, Letter) and every > 0 and letters % every == 0
 
 
 class Dealer(Protocol):
-    def __call__(self, turn: Turn, /) -> Family: ...
+    def __call__(self, turn: Turn, /) -> Family | Verdict: ...
 
 
 DealerMaker: TypeAlias = Callable[[Position], Dealer]
@@ -144,9 +147,9 @@ class Kind:
 
 kind = Kind()
 
-# `perfect` will stand here too: it keeps the highest game value, by exact search.
 DEALERS: dict[str, DealerMaker] = {
     "fair": Fair.deal,
+    "perfect": Perfect,
     "largest": lambda _position: largest,
     "cunning": lambda _position: cunning,
     "kind": lambda _position: kind,
@@ -167,15 +170,16 @@ def dealer_named(name: str) -> DealerMaker:
     )
 
 
-def choice_of(dealer: Dealer, turn: Turn) -> Family:
-    """The family a dealer chooses, if it is one of those it may choose."""
+def choice_of(dealer: Dealer, turn: Turn) -> Verdict:
+    """What a dealer chooses, if it is one of the families it may choose."""
     name = quoted(turn.position.settings.dealer)
     try:
-        family = dealer(turn)
+        chosen = dealer(turn)
     except (Exception, SystemExit) as error:
         raise DealerError(f"The dealer {name} failed with {reason_of(error)}.") from error
-    if not isinstance(family, Family) or not turn.offers(family):
+    verdict = chosen if isinstance(chosen, Verdict) else Verdict(chosen)
+    if not isinstance(verdict.family, Family) or not turn.offers(verdict.family):
         raise DealerError(
-            f"The dealer {name} answered {quoted(repr(family))}, which is not one of the families."
+            f"The dealer {name} answered {quoted(repr(chosen))}, which is not one of the families."
         )
-    return family
+    return verdict

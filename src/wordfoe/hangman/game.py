@@ -32,6 +32,7 @@ __all__ = [
     "Reply",
     "Resign",
     "Settings",
+    "Verdict",
     "Word",
     "answers",
     "check",
@@ -97,10 +98,21 @@ Guess: TypeAlias = Letter | Word | Hint | Resign
 
 class Reply(Struct, frozen=True, omit_defaults=True):
     """The positions the dealer shows: none is a miss, and every one answers a whole word with yes.
-    A hint names its letter."""
+    A hint names its letter. A dealer that calculates says whether it proved the answer to be the
+    best, and between which bounds the misses are that the best guesser still needs."""
 
     positions: tuple[int, ...] = ()
     letter: str | None = None
+    proven: bool | None = None
+    certain: tuple[int, int] | None = None
+
+
+class Verdict(Struct, frozen=True):
+    """A family that a dealer chose, and what it is sure of."""
+
+    family: Family
+    proven: bool | None = None
+    certain: tuple[int, int] | None = None
 
 
 class Move(Struct, frozen=True):
@@ -132,6 +144,7 @@ class Position(Struct, frozen=True, kw_only=True):
     misses: int = 0
     guesses: int = 0
     ending: Ending | None = None
+    certain: tuple[int, int] | None = None  # what the dealer's last reply said of misses to come
 
     @property
     def alphabet(self) -> Alphabet:
@@ -246,20 +259,25 @@ def play(position: Position, guess: Guess, reply: Reply) -> Position:
     check(position, guess)
     match guess:
         case Letter(letter):
-            return kept(position, guess, _family(position, letter, reply))
+            return kept(position, guess, _family(position, letter, reply), reply.certain)
         case Hint():
             hinted = reply.letter or ""
             known = hinted in position.tried or hinted not in position.alphabet
             if known or not reply.positions:
                 raise Illegal("The answer to a hint must show a letter that was not tried yet.")
-            return kept(position, guess, _family(position, hinted, reply))
+            return kept(position, guess, _family(position, hinted, reply), reply.certain)
         case Word(word):
             return _word_answered(position, word, reply)
         case Resign():
             return _next(position, ending="resigned")
 
 
-def kept(position: Position, guess: Letter | Hint, family: Family) -> Position:
+def kept(
+    position: Position,
+    guess: Letter | Hint,
+    family: Family,
+    certain: tuple[int, int] | None = None,
+) -> Position:
     """The position after a legal guess that one of its families answered."""
     pattern = position.pattern_with(family)
     is_hint = isinstance(guess, Hint)
@@ -271,6 +289,7 @@ def kept(position: Position, guess: Letter | Hint, family: Family) -> Position:
         misses=position.misses + (HINT_PRICE if is_hint else family.is_miss),
         guesses=position.guesses + (0 if is_hint else 1),
         ending=None if HIDDEN in pattern else "revealed",
+        certain=certain,
     )
 
 
@@ -298,7 +317,13 @@ def _word_answered(position: Position, word: str, reply: Reply) -> Position:
         wrong_words=(*position.wrong_words, word),
         misses=position.misses + 1,
         guesses=guesses,
+        certain=_without_a_word(position.certain),
     )
+
+
+def _without_a_word(certain: tuple[int, int] | None) -> tuple[int, int] | None:
+    """One word less makes it easier by one miss at most: it could be named first."""
+    return None if certain is None else (max(0, certain[0] - 1), certain[1])
 
 
 def _next(position: Position, **changes: object) -> Position:

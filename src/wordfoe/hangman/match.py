@@ -17,7 +17,6 @@ from wordfoe import chance
 from wordfoe.errors import DamagedRecord, WordfoeError, quoted
 from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_named
 from wordfoe.hangman.fair import Fair, Secret
-from wordfoe.hangman.families import Family
 from wordfoe.hangman.game import (
     Guess,
     Hint,
@@ -128,9 +127,11 @@ class Game:
         check(self.position, guess)
         match guess:
             case Letter() | Hint():
-                family = self._chosen(guess)
-                reply = Reply(family.positions, family.letter if isinstance(guess, Hint) else None)
-                self.position = kept(self.position, guess, family)
+                chosen = choice_of(self.dealer, Turn(self.position, guess))
+                family = chosen.family
+                letter = family.letter if isinstance(guess, Hint) else None
+                reply = Reply(family.positions, letter, chosen.proven, chosen.certain)
+                self.position = kept(self.position, guess, family, chosen.certain)
             case Word(word):
                 reply = Reply(tuple(range(len(word))) if self._accepts(word) else ())
                 self.position = play(self.position, guess, reply)
@@ -139,9 +140,6 @@ class Game:
                 self.position = play(self.position, guess, reply)
         self.moves.append(Move(guess, reply))
         return reply
-
-    def _chosen(self, guess: Letter | Hint) -> Family:
-        return choice_of(self.dealer, Turn(self.position, guess))
 
     def _accepts(self, word: str) -> bool:
         """Whether the dealer admits to a word. It must when no other is left, and cannot when the

@@ -119,7 +119,7 @@ def road(game: Replay, number: int, text: str) -> Road:
     guess = letter_from(text, position.alphabet)
     check(position, guess)
     dealer = dealer_named(game.settings.dealer)(game.positions[0])
-    kept = choice_of(dealer, Turn(position, guess))
+    kept = choice_of(dealer, Turn(position, guess)).family
     shown, more, more_words = _shown(position, guess.letter, kept.positions)
     return Road(guess.letter, shown, more, more_words, next(x for x in shown if x.kept))
 

@@ -1,0 +1,193 @@
+#include "exact/dealer.hpp"
+
+#include <algorithm>
+
+namespace wordfoe::exact {
+
+Dealer::Told Dealer::needs(const SplitFamily& family, int misses, uint64_t work) {
+    if (misses <= 0) return Told::yes;
+    if (family.words.size() <= size_t(misses)) return Told::no;
+    const Scratch::Place place = solver_.scratch().place();
+    solver_.allow_work(std::max<uint64_t>(work, 1));
+    try {
+        return solver_.can(family.words, misses - 1) ? Told::no : Told::yes;
+    } catch (const Stopped&) {
+        solver_.scratch().back_to(place);
+        return Told::unknown;
+    }
+}
+
+double Dealer::cost(Choice& choice) {
+    if (choice.cost < 0)
+        choice.cost = playout_.cost(choice.family.words, open_) + (choice.family.shape == 0);
+    return choice.cost;
+}
+
+Answer Dealer::keep(const SplitFamily& family, Bounds value, bool proven) {
+    Answer answer{family.words[0], family.shape == 0, proven, {value, std::nullopt}};
+    find_witness(answer, family);
+    return answer;
+}
+
+// Follows the witness where it gives the same answer; looks for a new one where that shows too
+// little. Without one the answer stands, but the next one must be searched for.
+void Dealer::find_witness(Answer& answer, const SplitFamily& family) {
+    if (stand_->witness) {
+        const uint32_t like = stand_->witness->answers_like(letter_);
+        if (field_->shapes(letter_)[like] == family.shape)
+            answer.stand.witness = stand_->witness->after(letter_);
+    }
+    const int wanted = answer.stand.value.lower;
+    if (wanted <= 0 || (answer.stand.witness && answer.stand.witness->at_least() >= wanted)) return;
+    const Scratch::Place place = solver_.scratch().place();
+    solver_.allow_work(effort_.witness);
+    try {
+        Prover prover(solver_, false);
+        const uint32_t node = prover.prove(family.words, wanted - 1);
+        answer.stand.witness =
+            Witness(field_, std::make_shared<const Proof>(std::move(prover.proof())), node);
+    } catch (const Stopped&) {
+        solver_.scratch().back_to(place);
+    }
+}
+
+Answer Dealer::by_witness() {
+    if (stand_->witness) {
+        const uint32_t like = stand_->witness->answers_like(letter_);
+        Witness next = stand_->witness->after(letter_);
+        const int at_least = next.at_least();
+        return {like,
+                field_->shapes(letter_)[like] == 0,
+                false,
+                {{at_least, std::max(at_least, value_.upper)}, std::move(next)}};
+    }
+    Choice* best = miss_ ? &*miss_ : &hits_[0];
+    int most = -1;
+    const auto consider = [&](Choice& choice) {
+        const int value = std::min(solver_.greedy_value(choice.family.words), value_.upper) +
+                          (choice.family.shape == 0);
+        if (value > most || (value == most && cost(choice) > cost(*best))) {
+            most = value;
+            best = &choice;
+        }
+    };
+    if (miss_) consider(*miss_);
+    for (Choice& hit : hits_) consider(hit);
+    return {
+        best->family.words[0], best->family.shape == 0, false, {{0, value_.upper}, std::nullopt}};
+}
+
+// An answer that is worth so much in total, the one that costs a person most among those that can
+// be shown in time.
+std::optional<Answer> Dealer::best_with(int total, bool deferred, int most_after_miss,
+                                        bool& certain) {
+    const auto left = [&] {
+        return keep_until_ > solver_.work() ? keep_until_ - solver_.work() : 0;
+    };
+    Told miss_told = Told::no;
+    const Bounds after_miss{std::max(0, total - 1), std::min(most_after_miss, total)};
+    if (miss_) {
+        miss_told = needs(miss_->family, total - 1, left() / 2);
+        if (miss_told == Told::yes) {
+            // After a gain that was not decided, the miss may be more than it seems.
+            if (!deferred) {
+                uint64_t until = solver_.work() + effort_.upgrade;
+                for (Choice& hit : hits_) {
+                    if (hit.below || solver_.work() >= until) continue;
+                    if (cost(hit) <= cost(*miss_)) continue;
+                    if (solver_.work() >= until) break;
+                    const Told told = needs(hit.family, total, until - solver_.work());
+                    if (told == Told::no) hit.below = true;
+                    if (told == Told::yes) return keep(hit.family, {total, total}, certain);
+                }
+            }
+            return keep(miss_->family, after_miss, certain);
+        }
+    }
+    for (const uint64_t part : {4, 1}) {
+        for (Choice& hit : hits_) {
+            if (hit.below) continue;
+            const auto others = std::count_if(hits_.begin(), hits_.end(),
+                                              [](const Choice& other) { return !other.below; });
+            const bool last = total == value_.lower && others == 1 && miss_told == Told::no;
+            if (last)
+                return keep(hit.family, {total, total}, certain);  // some answer keeps the value
+            const Told told = needs(hit.family, total, left() / part);
+            if (told == Told::yes) return keep(hit.family, {total, total}, certain);
+            hit.below = told == Told::no;
+        }
+        if (miss_told == Told::unknown) {
+            const bool last =
+                total == value_.lower && std::all_of(hits_.begin(), hits_.end(),
+                                                     [](const Choice& hit) { return hit.below; });
+            miss_told = last ? Told::yes : needs(miss_->family, total - 1, left() / part);
+            if (miss_told == Told::yes) return keep(miss_->family, after_miss, certain);
+        }
+    }
+    certain = certain && miss_told == Told::no &&
+              std::all_of(hits_.begin(), hits_.end(), [](const Choice& hit) { return hit.below; });
+    return std::nullopt;
+}
+
+Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stand) {
+    letter_ = letter;
+    open_ = open & ~(LetterSet{1} << letter);
+    stand_ = &stand;
+    miss_.reset();
+    hits_.clear();
+    const Scratch::Place place = solver_.scratch().place();
+    for (const SplitFamily& family : solver_.split(words, letter)) {
+        if (family.shape == 0)
+            miss_ = Choice{family};
+        else
+            hits_.push_back({family});
+    }
+    const auto done = [&](Answer answer) {
+        solver_.scratch().back_to(place);
+        return answer;
+    };
+    if (hits_.empty()) return done({words[0], true, true, stand});
+    if (!miss_ && hits_.size() == 1) return done({words[0], false, true, stand});
+
+    Bounds value = stand.value;
+    if (value.lower < value.upper) {  // what was put off may be plain by now
+        value.upper = std::min(value.upper, solver_.greedy_value(words));
+        value.lower = std::min(value.upper, std::max(value.lower, solver_.cover_value(words)));
+    }
+    value_ = value;
+    // A letter that the proof does not rest on: the no that follows is a gain.
+    if (miss_ && value.lower == value.upper &&
+        (value.lower == 0 || (stand.witness && stand.witness->at_least() == value.lower &&
+                              (stand.witness->letters() >> letter & 1) == 0)))
+        return done({miss_->family.words[0], true, true, stand});
+    int most_after_miss = value.upper;
+    bool deferred = false;
+    if (miss_) {
+        switch (needs(miss_->family, value.upper, effort_.gain)) {
+            case Told::yes:
+                return done(keep(miss_->family, {value.upper, value.upper}, true));
+            case Told::no:
+                most_after_miss = value.upper - 1;
+                break;
+            case Told::unknown:
+                deferred = true;
+        }
+    }
+    keep_until_ = solver_.work() + effort_.keep;
+    // The likeliest to hurt are asked first, so that the first that is shown may be taken.
+    std::erase_if(hits_, [&](const Choice& hit) {  // a word can be named at each miss
+        return int(hit.family.words.size()) <= value.lower;
+    });
+    for (Choice& hit : hits_) cost(hit);
+    std::stable_sort(hits_.begin(), hits_.end(),
+                     [](const Choice& a, const Choice& b) { return a.cost > b.cost; });
+    bool certain = true;  // that nothing better was overlooked
+    for (int total = value.upper; total >= value.lower; --total) {
+        for (Choice& hit : hits_) hit.below = false;
+        if (auto found = best_with(total, deferred, most_after_miss, certain))
+            return done(std::move(*found));
+    }
+    return done(by_witness());
+}
+
+}  // namespace wordfoe::exact

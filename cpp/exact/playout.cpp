@@ -1,0 +1,89 @@
+#include "exact/playout.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+namespace wordfoe::exact {
+
+namespace {
+
+constexpr size_t kLarge = 3000;   // words; larger sets are played out less often
+constexpr size_t kSampled = 400;  // words of which the misses in order are averaged
+
+}  // namespace
+
+double Playout::cost(Words words, LetterSet open) {
+    // Chance that depends on nothing but the words: the same position, the same answer.
+    uint64_t chance = solver_.field().summary(words).hash.first;
+    const int games = words.size() > kLarge ? 2 : 4;
+    double three = 0;
+    for (int i = 0; i < games; ++i) three += misses(words, open, Guesser::one_of_three, chance);
+    return (misses(words, open, Guesser::greedy, chance) +
+            misses(words, open, Guesser::in_order, chance) + three / games) /
+               3 +
+           1e-3 * double(std::bit_width(words.size()));
+}
+
+int Playout::letter(Words words, LetterSet open, Guesser guesser, uint64_t& chance) const {
+    if (guesser == Guesser::in_order) {
+        for (const uint8_t next : order_)
+            if ((open >> next & 1) != 0) return next;
+        return -1;
+    }
+    std::array<uint32_t, kMaxLetters> count{};
+    for (const uint32_t word : words)
+        for (LetterSet rest = solver_.field().letters(word) & open; rest != 0; rest &= rest - 1)
+            ++count[size_t(std::countr_zero(rest))];
+    std::array<int, 3> best{-1, -1, -1};
+    const size_t wanted = guesser == Guesser::greedy ? 1 : 3;
+    size_t found = 0;
+    for (; found < wanted; ++found) {
+        const auto most = std::max_element(count.begin(), count.end());
+        if (*most == 0) break;
+        best[found] = int(most - count.begin());
+        *most = 0;
+    }
+    if (found == 0) return -1;
+    chance = mixed(chance);
+    return best[found == 1 ? 0 : chance % found];
+}
+
+double Playout::misses(Words words, LetterSet open, Guesser guesser, uint64_t& chance) {
+    const Scratch::Place place = solver_.scratch().place();
+    double missed = 0;
+    while (words.size() > 1) {
+        const int named = letter(words, open, guesser, chance);
+        if (named < 0) break;
+        open &= ~(LetterSet{1} << named);
+        const auto families = solver_.split(words, named);
+        const size_t largest = families[0].words.size();
+        const auto kept = std::find_if(families.begin(), families.end(), [&](const auto& family) {
+            return family.words.size() == largest && family.shape == 0;
+        });
+        const SplitFamily& family = kept == families.end() ? families[0] : *kept;
+        missed += family.shape == 0;
+        words = family.words;
+    }
+    if (guesser == Guesser::in_order) missed += misses_in_order(words, open);
+    solver_.scratch().back_to(place);
+    return missed;
+}
+
+// What naming letters in order costs until a word is complete, on average over the words.
+double Playout::misses_in_order(Words words, LetterSet open) const {
+    const size_t step = std::max<size_t>(1, words.size() / kSampled);
+    double missed = 0, sampled = 0;
+    for (size_t i = 0; i < words.size(); i += step, ++sampled) {
+        LetterSet hidden = solver_.field().letters(words[i]) & open;
+        for (const uint8_t next : order_) {
+            if (hidden == 0) break;
+            if ((open >> next & 1) == 0) continue;
+            missed += (hidden >> next & 1) == 0;
+            hidden &= ~(LetterSet{1} << next);
+        }
+    }
+    return missed / sampled;
+}
+
+}  // namespace wordfoe::exact

@@ -1,0 +1,152 @@
+"""The perfect dealer never falls below the value, and says truly what it is sure of."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from reference import exact as reference
+from wordfoe import Lexicon
+from wordfoe.hangman import book
+from wordfoe.hangman.exact import Solver
+from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.game import Position
+from wordfoe.hangman.match import Game, replay
+from wordfoe.hangman.perfect import Mind, mind
+
+
+@pytest.fixture(scope="module")
+def english() -> Lexicon:
+    return Lexicon.english()
+
+
+def perfect(words: list[str] | Lexicon, length: int, **wishes: Any) -> Game:
+    lexicon = words if isinstance(words, Lexicon) else Lexicon(words)
+    return Game(lexicon, length=length, dealer="perfect", **{"misses": None, "seed": 1, **wishes})
+
+
+@st.composite
+def lexicons_and_orders(draw: st.DrawFn) -> tuple[list[str], list[str]]:
+    letters = "abcdefgh"[: draw(st.integers(2, 8))]
+    length = draw(st.integers(1, 5))
+    word = st.text(alphabet=letters, min_size=length, max_size=length)
+    words = sorted(draw(st.sets(word, min_size=1, max_size=12)))
+    return words, draw(st.permutations(sorted(set("".join(words)))))
+
+
+def value(position: Position) -> int:
+    return reference.value(position.candidates)
+
+
+@given(lexicons_and_orders())
+@settings(max_examples=100)
+def test_every_answer_is_the_best_and_what_it_says_is_true(
+    case: tuple[list[str], list[str]],
+) -> None:
+    words, order = case
+    game = perfect(words, len(words[0]))
+    for letter in order:
+        if game.outcome:
+            break
+        before = game.position
+        reply = game.guess(letter)
+        families = before.candidates.split(letter)
+        best = max(family.is_miss + reference.value(family.candidates) for family in families)
+        assert (not reply.positions) + value(game.position) == best
+        assert reply.proven
+        assert reply.certain == (value(game.position), value(game.position))
+    assert game.position.misses >= reference.value(words)
+
+
+@given(lexicons_and_orders())
+@settings(max_examples=100)
+def test_without_any_time_the_witness_keeps_the_value(case: tuple[list[str], list[str]]) -> None:
+    words, order = case
+    whole = Candidates.of(Lexicon(words), len(words[0]))
+    thoughts = Mind(whole)
+    thoughts.study()
+    candidates, stand, misses, left = whole, thoughts.core.start(), 0, list(whole.alphabet.letters)
+    for letter in order:
+        open_letters = whole.alphabet.letter_set(left)
+        code = whole.alphabet.code(letter)
+        mask, _, stand = thoughts.core.answer(candidates._core, code, open_letters, stand, 0.0, 0.0)
+        left.remove(letter)
+        positions = tuple(i for i in range(whole.length) if mask >> i & 1)
+        candidates = candidates.split(letter).at(positions).candidates
+        misses += not positions
+        assert stand.lower <= reference.value(candidates) <= stand.upper
+        assert misses + stand.witnessed >= reference.value(words)
+    assert misses >= reference.value(words)
+
+
+@pytest.mark.parametrize("length", [4, 9, 12])
+@pytest.mark.parametrize("seed", range(4))
+def test_no_order_of_letters_beats_the_value_of_english(
+    english: Lexicon, length: int, seed: int
+) -> None:
+    game = perfect(english, length)
+    order = list("abcdefghijklmnopqrstuvwxyz")
+    random.Random(seed).shuffle(order)
+    for letter in order:
+        if game.outcome is None:
+            game.guess(letter)
+    whole = Candidates.of(english, length)
+    assert game.position.misses >= Solver(whole).value(whole).lower
+
+
+def test_a_game_taken_up_again_gets_the_same_answers(english: Lexicon) -> None:
+    letters = "esiarntlo"
+    whole = perfect(english, 9)
+    replies = [whole.guess(letter) for letter in letters]
+    for number in range(1, len(letters)):
+        resumed = Game.resumed(english, whole.settings, whole.moves[:number])
+        assert resumed.guess(letters[number]) == replies[number]
+
+
+def test_the_record_says_what_was_proven(english: Lexicon) -> None:
+    game = perfect(english, 10, misses=3)
+    for letter in "qzxjk":
+        if game.outcome is None:
+            game.guess(letter)
+    record = game.record()
+    assert all(move["reply"]["proven"] is True for move in record.moves)
+    again = replay(record, english)
+    assert [move.reply for move in again.moves] == [move.reply for move in game.moves]
+    assert again.positions[1].certain == game.moves[0].reply.certain
+
+
+def test_hints_and_whole_words_are_no_trouble(english: Lexicon) -> None:
+    game = perfect(english, 8, misses=10)
+    game.guess("e")
+    hinted = game.hint()
+    assert hinted.positions
+    assert hinted.proven is False
+    word = game.position.candidates[0]
+    assert not game.guess_word(word).positions
+    for letter in "airstnl":
+        if game.outcome is None and letter not in game.position.tried:
+            game.guess(letter)
+    assert game.position.guesses >= 5
+
+
+def test_easy_lets_it_lapse(english: Lexicon) -> None:
+    game = perfect(english, 8, level="easy")
+    assert game.guess("e").proven is True
+    assert game.guess("a").proven is False
+    assert game.guess("i").proven is not None
+
+
+def test_shipped_books_are_about_the_shipped_words(english: Lexicon) -> None:
+    for length in english.lengths:
+        words = Candidates.of(english, length)
+        assert mind(words).core.has_book, length
+        if length not in (6, 7):  # tested with the certificates
+            assert mind(words).core.start().lower == Solver(words).value(words).lower
+
+
+def test_a_book_about_other_words_is_not_opened() -> None:
+    assert book.shipped(Candidates.of(Lexicon(["deal", "tear", "monk"]), 4)) is None
