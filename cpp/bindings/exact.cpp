@@ -9,6 +9,7 @@
 #include <string>
 
 #include "bindings/bindings.hpp"
+#include "exact/book.hpp"
 #include "exact/proof.hpp"
 #include "exact/solver.hpp"
 
@@ -53,8 +54,11 @@ Ideas ideas_without(const std::vector<std::string>& switched_off) {
 // A solver that several threads may ask; they wait for each other.
 class SharedSolver {
   public:
-    SharedSolver(const Candidates& words, size_t memory, const std::vector<std::string>& without)
-        : field_(std::make_shared<Field>(words)), solver_(field_, memory, ideas_without(without)) {}
+    SharedSolver(const Candidates& words, size_t memory, const std::vector<std::string>& without,
+                 const std::optional<nb::bytes>& book)
+        : field_(std::make_shared<Field>(words)),
+          solver_(field_, memory, ideas_without(without),
+                  book ? Book::unpacked(as_codes(*book)).lemmas : nullptr) {}
 
     // Runs a question with the GIL released. `keep_on` is asked about every millisecond; Ctrl-C
     // and whatever it raises end the search.
@@ -161,8 +165,9 @@ class SharedSolver {
 
 void bind_exact(nb::module_& module) {
     nb::class_<SharedSolver>(module, "Solver", "Exact values of sets of words of one length.")
-        .def(nb::init<const Candidates&, size_t, const std::vector<std::string>&>(), "words"_a,
-             "memory"_a, "without"_a)
+        .def(nb::init<const Candidates&, size_t, const std::vector<std::string>&,
+                      const std::optional<nb::bytes>&>(),
+             "words"_a, "memory"_a, "without"_a, "book"_a.none())
         .def("bounds", &SharedSolver::bounds, "candidates"_a, "work"_a, "keep_on"_a.none(),
              "Lower and upper bounds of the value; equal unless the search was stopped.")
         .def("can", &SharedSolver::can, "candidates"_a, "misses"_a, "work"_a, "keep_on"_a.none(),

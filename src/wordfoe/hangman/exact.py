@@ -63,13 +63,18 @@ class Bounds(Struct, frozen=True, order=True):
 
 class Solver:
     """Values of any of these words, all of one length. It remembers what it finds; several threads
-    may ask it, and wait for each other."""
+    may ask it, and wait for each other. A book about the words saves it much of the search."""
 
     def __init__(
-        self, words: Candidates, *, memory: int = MEMORY, without: Iterable[str] = ()
+        self,
+        words: Candidates,
+        *,
+        memory: int = MEMORY,
+        without: Iterable[str] = (),
+        book: bytes | None = None,
     ) -> None:
         self.words = words
-        self._core = _core.Solver(words._core, memory, list(without))
+        self._core = _core.Solver(words._core, memory, list(without), book)
 
     @property
     def nodes(self) -> int:
