@@ -50,6 +50,7 @@ def next_letter(style: int, candidates: Candidates, left: list[str], chance: ran
 
 def play(mind: Mind, words: Candidates, style: int, chance: random.Random) -> int:
     """One game; how many of its answers are not proven to be the best."""
+    mind.core.forget()
     alphabet = words.alphabet
     candidates, stand, left, unproven = words, mind.core.start(), list(alphabet.letters), 0
     while len(candidates) > 1:
@@ -75,7 +76,7 @@ def make(lexicon: Lexicon, length: int, games: int) -> None:
     mind, begun, unproven = Mind(words), time.process_time(), 0
     if not mind.core.has_book:
         mind.core.study(DEAR, MEMORY, None)
-    mind.core.learn(DEAR)
+    mind.core.learn(DEAR, MEMORY)
     for number in range(games):
         unproven += play(mind, words, number % 8, random.Random(f"{length} {number}"))
         if number % 100 == 99 or number + 1 == games:

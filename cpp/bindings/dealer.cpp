@@ -39,7 +39,7 @@ class SharedDealer {
         nb::gil_scoped_release release;
         const std::scoped_lock lock(mutex_);
         Solver& mine = solver();
-        mine.forget();
+        if (!learning_) mine.forget();
         mine.begin(words);
         mine.allow_work(0);
         mine.on_tick([end] { return processor_seconds() < end; });
@@ -110,10 +110,18 @@ class SharedDealer {
         });
     }
 
-    // From now on lemmas that take at least so much work are added to the book.
-    void learn(uint64_t dear) {
+    // From now on answers remember what was found for earlier ones, and lemmas that take at least
+    // so much work are added to the book.
+    void learn(uint64_t dear, size_t memory) {
         const std::scoped_lock lock(mutex_);
-        solver().keep_lemmas_of(dear, book_.lemmas.get());
+        solver();
+        solver_.emplace(field_, memory, Ideas{}, book_.lemmas);
+        solver_->keep_lemmas_of(dear, book_.lemmas.get());
+        learning_ = true;
+    }
+    void forget() {
+        const std::scoped_lock lock(mutex_);
+        solver().forget();
     }
     nb::bytes book() {
         const std::scoped_lock lock(mutex_);
@@ -146,6 +154,7 @@ class SharedDealer {
     std::vector<uint8_t> order_;
     Book book_;
     std::optional<Solver> solver_;
+    bool learning_ = false;
     std::mutex mutex_;
 };
 
@@ -172,7 +181,8 @@ void bind_dealer(nb::module_& module) {
              "seconds"_a, "What is known of candidates that a game has come to.")
         .def("answer", &SharedDealer::answer, "candidates"_a, "letter"_a, "open"_a, "stand"_a,
              "effort"_a, "seconds"_a)
-        .def("learn", &SharedDealer::learn, "dear"_a)
+        .def("learn", &SharedDealer::learn, "dear"_a, "memory"_a)
+        .def("forget", &SharedDealer::forget)
         .def("book", &SharedDealer::book);
 }
 
