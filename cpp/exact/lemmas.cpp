@@ -8,6 +8,9 @@ namespace wordfoe::exact {
 namespace {
 
 constexpr size_t kMostOfOnePattern = 4096;
+// What they cost in memory: four short arrays and a place in the map, and letters and misses in
+// arrays that may have grown to twice their contents.
+constexpr size_t kPatternBytes = 256, kLemmaBytes = 10;
 
 // The first lemma that holds for these letters, or the number of lemmas. Blocks of sixteen are
 // asked without a branch, which compilers turn into vector instructions.
@@ -82,15 +85,25 @@ void Lemmas::add(Side& side, LetterSet letters, int misses, Implied implied, Imp
         const size_t place = (letters * 2654435761u >> 8) % kept;
         side.letters[place] = letters;
         side.misses[place] = uint8_t(misses);
-    } else if (size_ < most_) {
+    } else if (bytes() < most_bytes_) {
         side.letters.push_back(letters);
         side.misses.push_back(uint8_t(misses));
         ++size_;
     }
 }
 
+size_t Lemmas::bytes() const { return about_.size() * kPatternBytes + size_ * kLemmaBytes; }
+
+Lemmas::About* Lemmas::about(uint64_t pattern) {
+    if (bytes() < most_bytes_) return &about_[pattern];
+    const auto found = about_.find(pattern);
+    return found == about_.end() ? nullptr : &found->second;
+}
+
 void Lemmas::add_at_most(uint64_t pattern, LetterSet letters, int misses) {
-    Side& side = about_[pattern].at_most;
+    About* const found = about(pattern);
+    if (found == nullptr) return;
+    Side& side = found->at_most;
     const auto& known = side.letters;
     const auto& value = side.misses;
     add(
@@ -102,7 +115,9 @@ void Lemmas::add_at_most(uint64_t pattern, LetterSet letters, int misses) {
 }
 
 void Lemmas::add_at_least(uint64_t pattern, LetterSet core, int misses) {
-    Side& side = about_[pattern].at_least;
+    About* const found = about(pattern);
+    if (found == nullptr) return;
+    Side& side = found->at_least;
     const auto& known = side.letters;
     const auto& value = side.misses;
     add(
