@@ -6,7 +6,6 @@ error; 2: the command line was wrong; 130: Ctrl-C.
 
 from __future__ import annotations
 
-import importlib
 import io
 import os
 import signal
@@ -16,10 +15,11 @@ import click
 
 from wordfoe import __version__
 from wordfoe.errors import WordfoeError, printable
+from wordfoe.terminal.groups import LazyGroup
 
 __all__ = ["cli", "main"]
 
-_COMMANDS = {  # name: where it is defined; imported only when it is called
+_COMMANDS = {
     "hangman": "wordfoe.terminal.hangman.command:hangman",
     "boggle": "wordfoe.terminal.boggle.command:boggle",
     "replay": "wordfoe.terminal.replay:replay",
@@ -28,22 +28,9 @@ _COMMANDS = {  # name: where it is defined; imported only when it is called
 }
 
 
-class LazyGroup(click.Group):
-    """Commands that are imported when they are needed, so that the program starts at once."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:  # noqa: ARG002
-        return list(_COMMANDS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:  # noqa: ARG002
-        if cmd_name not in _COMMANDS:
-            return None
-        module, _, attribute = _COMMANDS[cmd_name].partition(":")
-        command: click.Command = getattr(importlib.import_module(module), attribute)
-        return command
-
-
 @click.group(
     cls=LazyGroup,
+    lazy=_COMMANDS,
     invoke_without_command=True,
     context_settings={"help_option_names": ["-h", "--help"]},
 )

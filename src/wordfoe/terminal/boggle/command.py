@@ -6,7 +6,6 @@ import sys
 from typing import Any
 
 import click
-from click.core import ParameterSource
 
 from wordfoe.boggle.board import Board, size_from
 from wordfoe.boggle.game import word_from
@@ -21,6 +20,7 @@ from wordfoe.terminal.boggle.reveal import by_length
 from wordfoe.terminal.boggle.session import Session
 from wordfoe.terminal.boggle.table import counted, drawn, path_in_words
 from wordfoe.terminal.console import COLORS, Console
+from wordfoe.terminal.groups import refuse_options_before_a_command
 from wordfoe.terminal.reading import EndOfInput, Lines
 
 __all__ = ["boggle"]
@@ -80,7 +80,7 @@ def boggle(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> 
     Starts a game at once: 5x5 with the Big Boggle cubes, unless you say otherwise.
     """
     if ctx.invoked_subcommand is not None:
-        _refuse_options_before_a_command(ctx)
+        refuse_options_before_a_command(ctx)
         return
     choices = Choices(**options)
     if choices.record:
@@ -96,15 +96,6 @@ def boggle(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> 
         raise click.UsageError(str(error), ctx) from None
     except EndOfInput:
         raise click.ClickException("The input ended before a game began.") from None
-
-
-def _refuse_options_before_a_command(ctx: click.Context) -> None:
-    for parameter in ctx.command.params:
-        if ctx.get_parameter_source(parameter.name or "") is not ParameterSource.DEFAULT:
-            raise click.UsageError(
-                f"{parameter.opts[0]} belongs behind the command: "
-                f"wordfoe boggle {ctx.invoked_subcommand} {parameter.opts[0]} ..."
-            )
 
 
 @boggle.command()
