@@ -15,8 +15,11 @@ LAYERS = [
     ["alphabet", "record"],
     ["wordlist"],
     ["lexicon"],
-    ["hangman.families"],
+    ["hangman.families", "hangman.proof", "hangman.certificate"],
+    ["hangman.checked_tree", "hangman.checked_proof"],
+    ["hangman.checker"],
     ["hangman.game", "hangman.exact"],
+    ["hangman.solution"],
     ["hangman.rating", "hangman.ties", "hangman.sentences"],
     ["hangman.fair"],
     ["hangman.dealers"],
@@ -48,7 +51,7 @@ LAYERS = [
     ["web.door"],
     ["web.app"],
     ["web.serve"],
-    ["terminal.__init__", "terminal.reading", "terminal.completion"],
+    ["terminal.__init__", "terminal.reading", "terminal.completion", "terminal.groups"],
     ["terminal.console"],
     ["terminal.hangman.__init__", "terminal.hangman.pictures"],
     ["terminal.hangman.lines", "terminal.hangman.questions", "terminal.hangman.table"],
@@ -130,6 +133,21 @@ def test_the_page_does_not_know_the_terminal() -> None:
 def test_only_the_wrappers_import_the_core() -> None:
     users = {name for name, tree in modules().items() if "_core" in imported(tree)}
     assert users == WRAPPERS
+
+
+def test_the_checker_shares_nothing_with_the_solver() -> None:
+    """Nothing but the form of a file, and the words."""
+    trees, reached, todo = modules(), set[str](), ["hangman.checker"]
+    while todo:
+        reached.add(module := todo.pop())
+        todo += imported(trees[module]) - reached - {"_core"}
+    inside = {name for name in reached if name.startswith("hangman")}
+    assert inside == {
+        "hangman.checker",
+        "hangman.checked_tree",
+        "hangman.checked_proof",
+        "hangman.certificate",
+    }
 
 
 def test_the_layers_name_no_module_that_is_gone() -> None:

@@ -7,6 +7,7 @@
     │   ├── DamagedRecord       it is not a whole record, or contradicts itself
     │   ├── OtherVersion        another version of wordfoe wrote it
     │   └── OtherLexicon        it was played with other words
+    ├── CertificateError    a certificate of a value cannot be written, or does not hold
     ├── DealerError         a dealer answered with something that is no answer
     ├── StoreError          the database of games cannot be opened, read or written
     ├── Malformed           the input is not what was asked for
@@ -21,6 +22,7 @@ from __future__ import annotations
 import os
 
 __all__ = [
+    "CertificateError",
     "DamagedRecord",
     "DealerError",
     "Illegal",
@@ -67,6 +69,10 @@ class OtherVersion(RecordError):
 
 class OtherLexicon(RecordError):
     """The record was played with other words than these."""
+
+
+class CertificateError(WordfoeError):
+    """A certificate cannot be written or read, is of other words, or shows less than it says."""
 
 
 class DealerError(WordfoeError):

@@ -46,6 +46,12 @@ class Candidates:
             raise SettingsError(f"No word of {length} letters may be dealt; try another length.")
         return cls(candidates, lexicon.alphabet)
 
+    @classmethod
+    def lengths(cls, lexicon: Lexicon) -> list[int]:
+        """The lengths of which some word may be dealt."""
+        tables = lexicon.packed_words
+        return [n for n in lexicon.lengths if len(_core.candidates(tables, n, _core.OFFENSIVE))]
+
     def __len__(self) -> int:
         return len(self._core)
 
