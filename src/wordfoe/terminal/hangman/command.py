@@ -14,6 +14,7 @@ from wordfoe.hangman.houses import HOUSES
 from wordfoe.hangman.ties import TIES
 from wordfoe.record import check_writable
 from wordfoe.terminal.console import COLORS, Console
+from wordfoe.terminal.groups import LazyGroup, refuse_options_before_a_command
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.events import play_events
 from wordfoe.terminal.hangman.pictures import PICTURES
@@ -55,7 +56,13 @@ _HOUSE_HELP = "Play by a course's rules: " + "; ".join(
 )
 
 
-@click.group(invoke_without_command=True)
+_COMMANDS = {
+    "solve": "wordfoe.terminal.hangman.solve:solve",
+    "check": "wordfoe.terminal.hangman.check:check",
+}
+
+
+@click.group(cls=LazyGroup, lazy=_COMMANDS, invoke_without_command=True)
 @click.option("--length", "--wordlen", "-w", type=int, help="Letters of the word.")
 @click.option("--misses", type=Misses(), help="Misses allowed: a number above zero, or unlimited.")
 @click.option(
@@ -85,6 +92,7 @@ def hangman(ctx: click.Context, /, color: str, as_json: bool, **options: Any) ->
     Starts a game at once, and asks for what the options leave open.
     """
     if ctx.invoked_subcommand is not None:
+        refuse_options_before_a_command(ctx)
         return
     choices = _choices(options)
     if choices.record:
