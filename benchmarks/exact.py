@@ -13,7 +13,7 @@ from wordfoe.hangman.checker import certified
 from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.solution import Solving
 
-SPLITS = 2_600  # of 28,315 words: what everything is measured against
+SPLITS = 26_000  # of 28,315 words: what everything is measured against, about a second
 
 
 def splits(candidates: Candidates) -> None:
@@ -47,19 +47,25 @@ def certificates(lexicon: Lexicon) -> list[Certificate]:
 
 def main() -> bool:
     lexicon = Lexicon.english()
-    print("\nExact values")
+    print("\nExact values, in seconds of one core")
     nodes = values(lexicon, tell=True)
-    native = best_of(3, lambda: splits(Candidates.of(lexicon, 8)))
-    solving = best_of(3, lambda: values(lexicon))
-    begin = time.perf_counter()
+    # Work of seconds is often disturbed, so the processor's time counts, and the runs take turns.
+    native = solving = float("inf")
+    for _ in range(3):
+        eights = Candidates.of(lexicon, 8)
+        native = min(native, best_of(1, lambda: splits(eights), time.process_time))
+        solving = min(solving, best_of(1, lambda: values(lexicon), time.process_time))
+    begin = time.process_time()
     made = certificates(lexicon)
-    proving = time.perf_counter() - begin
-    lengths = Candidates.lengths(lexicon)
+    proving = time.process_time() - begin
     with tempfile.TemporaryDirectory() as name:
         folder = Folder(name)
         for certificate in made:
             folder.write(certificate)
-        checking = best_of(1, lambda: [certified(folder, length, lexicon) for length in lengths])
+        lengths = folder.lengths()
+        checking = best_of(
+            1, lambda: [certified(folder, length, lexicon) for length in lengths], time.process_time
+        )
     print(
         f"\n{SPLITS:,} splits {native:.2f} s; all lengths: {nodes:,} nodes in {solving:.2f} s, "
         f"with certificates {proving:.2f} s, checked in {checking:.2f} s"
@@ -67,8 +73,8 @@ def main() -> bool:
     return show(
         "Exact values",
         [
-            Ratio(f"all lengths / {SPLITS:,} splits of 28,315 words", solving / native, at_most=0),
-            Ratio("checking in Python / solving", checking / solving, at_most=0),
+            Ratio(f"every length solved / {SPLITS:,} splits", solving / native, at_most=3),
+            Ratio(f"every length checked / {SPLITS:,} splits", checking / native, at_most=15),
         ],
     )
 
