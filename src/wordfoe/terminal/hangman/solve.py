@@ -65,7 +65,7 @@ def solve(
 ) -> None:
     """Say how many misses the best guesser needs against the best dealer, for every length.
 
-    A dealer who allows fewer misses than that cannot be beaten. With --proof, both sides of each
+    A dealer who allows no more misses than that cannot be beaten. With --proof, both sides of each
     value are written down, to be checked by wordfoe hangman check.
     """
     lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
