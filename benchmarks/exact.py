@@ -47,7 +47,7 @@ def certificates(lexicon: Lexicon) -> list[Certificate]:
 
 def main() -> bool:
     lexicon = Lexicon.english()
-    print("\nExact values, in seconds of one core")
+    print("\nExact values; each length by the clock, the sums in processor time")
     nodes = values(lexicon, tell=True)
     # Work of seconds is often disturbed, so the processor's time counts, and the runs take turns.
     native = solving = float("inf")
