@@ -53,7 +53,7 @@ LAYERS = [
     ["web.app"],
     ["web.serve"],
     ["terminal.__init__", "terminal.reading", "terminal.completion", "terminal.groups"],
-    ["terminal.progress"],
+    ["terminal.search_progress"],
     ["terminal.console"],
     ["terminal.hangman.__init__", "terminal.hangman.pictures"],
     ["terminal.hangman.lines", "terminal.hangman.questions", "terminal.hangman.table"],

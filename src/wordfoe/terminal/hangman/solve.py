@@ -15,7 +15,7 @@ from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.solution import Solution, Solving
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
-from wordfoe.terminal.progress import Progress
+from wordfoe.terminal.search_progress import SearchProgress
 
 __all__ = ["solve"]
 
@@ -84,7 +84,7 @@ def solve(
     solved: list[Solution] = []
     unproven: list[int] = []
     for length in chosen:
-        with Progress(f"{length} letters") as progress:
+        with SearchProgress(f"{length} letters") as progress:
             solving = Solving(
                 lexicon, length, memory=memory << 20, seconds=seconds, progress=progress.tell
             )

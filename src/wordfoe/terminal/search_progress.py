@@ -7,13 +7,13 @@ import sys
 import time
 from types import TracebackType
 
-__all__ = ["Progress"]
+__all__ = ["SearchProgress"]
 
 PATIENCE = 0.5  # seconds without a word
 EVERY = 0.1
 
 
-class Progress:
+class SearchProgress:
     """A line on standard error: only at a terminal, and only when the work takes a while."""
 
     def __init__(self, what: str) -> None:
@@ -22,7 +22,7 @@ class Progress:
         self._next = time.monotonic() + PATIENCE
         self._width = 0
 
-    def __enter__(self) -> Progress:
+    def __enter__(self) -> SearchProgress:
         return self
 
     def __exit__(
