@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -15,8 +16,11 @@ LAYERS = [
     ["alphabet", "record"],
     ["wordlist"],
     ["lexicon"],
-    ["hangman.families"],
+    ["hangman.families", "hangman.proof", "hangman.certificate"],
+    ["hangman.checked_tree", "hangman.checked_proof"],
+    ["hangman.checker"],
     ["hangman.game", "hangman.exact"],
+    ["hangman.solution"],
     ["hangman.book", "hangman.rating", "hangman.ties", "hangman.sentences", "hangman.own"],
     ["hangman.fair", "hangman.guessers", "hangman.coach", "hangman.perfect"],
     ["hangman.dealers"],
@@ -54,7 +58,7 @@ LAYERS = [
     ["web.app"],
     ["web.serve"],
     ["terminal.__init__", "terminal.reading", "terminal.completion", "terminal.groups"],
-    ["terminal.progress"],
+    ["terminal.progress", "terminal.search_progress"],
     ["terminal.console"],
     ["terminal.hangman.__init__", "terminal.hangman.pictures"],
     ["terminal.hangman.lines", "terminal.hangman.questions", "terminal.hangman.table"],
@@ -63,7 +67,7 @@ LAYERS = [
     ["terminal.hangman.menu", "terminal.hangman.events"],
     ["terminal.hangman.session", "terminal.hangman.rate", "terminal.hangman.watch"],
     ["terminal.hangman.scores", "terminal.hangman.heatmap", "terminal.hangman.coach"],
-    ["terminal.hangman.tournament"],
+    ["terminal.hangman.tournament", "terminal.hangman.solve", "terminal.hangman.check"],
     ["terminal.hangman.command"],
     ["terminal.boggle.__init__"],
     ["terminal.boggle.table", "terminal.boggle.choices"],
@@ -88,6 +92,7 @@ WRAPPERS = {
 }
 
 
+@cache
 def modules() -> dict[str, ast.Module]:
     found = {}
     for path in sorted(SOURCE.rglob("*.py")):
@@ -146,6 +151,21 @@ def test_the_page_does_not_know_the_terminal() -> None:
 def test_only_the_wrappers_import_the_core() -> None:
     users = {name for name, tree in modules().items() if "_core" in imported(tree)}
     assert users == WRAPPERS
+
+
+def test_the_checker_shares_nothing_with_the_solver() -> None:
+    """Nothing but the form of a file, and the words."""
+    trees, reached, todo = modules(), set[str](), ["hangman.checker"]
+    while todo:
+        reached.add(module := todo.pop())
+        todo += imported(trees[module]) - reached - {"_core"}
+    inside = {name for name in reached if name.startswith("hangman")}
+    assert inside == {
+        "hangman.checker",
+        "hangman.checked_tree",
+        "hangman.checked_proof",
+        "hangman.certificate",
+    }
 
 
 def test_the_layers_name_no_module_that_is_gone() -> None:

@@ -104,7 +104,7 @@ class SharedDealer {
             const Effort usual;
             Dealer dealer(field_, solver, order_,
                           {scaled(usual.gain), scaled(usual.keep), scaled(usual.upgrade),
-                           scaled(usual.witness)});
+                           learning_ ? 1 : scaled(usual.witness)});
             const Answer answer = dealer.answer(words, letter, open, stand);
             return std::tuple{field_->positions(letter, answer.like), answer.proven, answer.stand};
         });

@@ -51,6 +51,16 @@ Ideas ideas_without(const std::vector<std::string>& switched_off) {
     return ideas;
 }
 
+// What a search finds; nothing when it was stopped.
+template <typename Search>
+auto unless_stopped(Search search) -> std::optional<decltype(search())> {
+    try {
+        return search();
+    } catch (const Stopped&) {
+        return std::nullopt;
+    }
+}
+
 // A solver that several threads may ask; they wait for each other.
 class SharedSolver {
   public:
@@ -113,37 +123,46 @@ class SharedSolver {
     }
 
     // Nodes (misses, reason, words, [(letter, child)]); the last one is about the candidates.
+    // Nothing when the search was stopped.
     using NodeTuple = std::tuple<int, std::string, std::vector<uint32_t>,
                                  std::vector<std::pair<uint8_t, uint32_t>>>;
-    std::vector<NodeTuple> proof(const Candidates& candidates, int misses, bool small,
-                                 const nb::object& keep_on) {
-        Proof found = ask(candidates, 0, keep_on, [misses, small](Solver& solver, Words words) {
-            if (solver.can(words, misses)) throw std::invalid_argument("so many misses are enough");
-            Prover prover(solver, small);
-            prover.prove(words, misses);
-            return std::move(prover.proof());
+    std::optional<std::vector<NodeTuple>> proof(const Candidates& candidates, int misses,
+                                                bool small, const nb::object& keep_on) {
+        auto found = ask(candidates, 0, keep_on, [misses, small](Solver& solver, Words words) {
+            return unless_stopped([&] {
+                if (solver.can(words, misses))
+                    throw std::invalid_argument("so many misses are enough");
+                Prover prover(solver, small);
+                prover.prove(words, misses);
+                return std::move(prover.proof());
+            });
         });
+        if (!found) return std::nullopt;
         static constexpr const char* kReasons[] = {"apart", "uncovered", "denied"};
         std::vector<NodeTuple> nodes;
-        nodes.reserve(found.size());
-        for (ProofNode& node : found)
+        nodes.reserve(found->size());
+        for (ProofNode& node : *found)
             nodes.emplace_back(node.misses, kReasons[size_t(node.reason)], std::move(node.words),
                                std::move(node.children));
         return nodes;
     }
 
     // (letter or -1, word, positions that led here, number of answers), each before its answers.
-    std::vector<std::tuple<int, uint32_t, Positions, uint32_t>> tree(const Candidates& candidates,
-                                                                     int misses,
-                                                                     const nb::object& keep_on) {
+    // Nothing when the search was stopped.
+    using TreeTuple = std::tuple<int, uint32_t, Positions, uint32_t>;
+    std::optional<std::vector<TreeTuple>> tree(const Candidates& candidates, int misses,
+                                               const nb::object& keep_on) {
         const auto found = ask(candidates, 0, keep_on, [misses](Solver& solver, Words words) {
-            if (!solver.can(words, misses))
-                throw std::invalid_argument("so few misses are not enough");
-            return guessing_tree(solver, words, misses);
+            return unless_stopped([&] {
+                if (!solver.can(words, misses))
+                    throw std::invalid_argument("so few misses are not enough");
+                return guessing_tree(solver, words, misses);
+            });
         });
-        std::vector<std::tuple<int, uint32_t, Positions, uint32_t>> nodes;
-        nodes.reserve(found.size());
-        for (const TreeNode& node : found)
+        if (!found) return std::nullopt;
+        std::vector<TreeTuple> nodes;
+        nodes.reserve(found->size());
+        for (const TreeNode& node : *found)
             nodes.emplace_back(node.letter, node.word, node.answer, node.answers);
         return nodes;
     }

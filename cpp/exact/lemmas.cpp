@@ -7,6 +7,9 @@ namespace wordfoe::exact {
 namespace {
 
 constexpr size_t kMostOfOneLevel = 16384;
+// What they cost in memory: short arrays and a place in the map, and letters in arrays that may
+// have grown to twice their contents.
+constexpr size_t kPatternBytes = 320, kLemmaBytes = 8;
 
 // Where the first of these sets of letters is that holds, or their number. Blocks of sixteen are
 // asked without a branch, which compilers turn into vector instructions.
@@ -58,15 +61,25 @@ void Lemmas::add(Levels& levels, LetterSet letters, int misses) {
     auto& sets = level->letters;
     if (sets.size() >= kMostOfOneLevel) {
         sets[(letters * 2654435761u >> 8) % sets.size()] = letters;
-    } else if (size_ < most_) {
+    } else if (bytes() < most_bytes_) {
         sets.push_back(letters);
         ++size_;
     }
 }
 
+size_t Lemmas::bytes() const { return about_.size() * kPatternBytes + size_ * kLemmaBytes; }
+
+Lemmas::About* Lemmas::about(uint64_t pattern) {
+    if (bytes() < most_bytes_) return &about_[pattern];
+    const auto found = about_.find(pattern);
+    return found == about_.end() ? nullptr : &found->second;
+}
+
 // A lemma is added unless another implies it; those that it implies are dropped.
 void Lemmas::add_at_most(uint64_t pattern, LetterSet letters, int misses) {
-    Levels& levels = about_[pattern].at_most;
+    About* const found = about(pattern);
+    if (found == nullptr) return;
+    Levels& levels = found->at_most;
     for (const Level& level : levels) {
         if (level.misses > misses) break;
         if (first_around(level.letters, letters) < level.letters.size()) return;
@@ -79,7 +92,9 @@ void Lemmas::add_at_most(uint64_t pattern, LetterSet letters, int misses) {
 }
 
 void Lemmas::add_at_least(uint64_t pattern, LetterSet core, int misses) {
-    Levels& levels = about_[pattern].at_least;
+    About* const found = about(pattern);
+    if (found == nullptr) return;
+    Levels& levels = found->at_least;
     for (auto level = levels.rbegin(); level != levels.rend() && level->misses >= misses; ++level)
         if (first_within(level->letters, core) < level->letters.size()) return;
     for (Level& level : levels)

@@ -19,7 +19,7 @@ namespace wordfoe::exact {
 
 class Lemmas {
   public:
-    explicit Lemmas(size_t most) : most_(most) {}
+    explicit Lemmas(size_t most_bytes) : most_bytes_(most_bytes) {}
 
     // Whether a set can be done with so many misses; the core is filled when it cannot. Nothing
     // when no lemma tells.
@@ -45,10 +45,13 @@ class Lemmas {
     struct About {
         Levels at_most, at_least;
     };
+    // What is known about a pattern, to be added to; nullptr when there is no room for another.
+    About* about(uint64_t pattern);
+    size_t bytes() const;
     void add(Levels& levels, LetterSet letters, int misses);
 
     std::unordered_map<uint64_t, About> about_;
-    size_t size_ = 0, most_;
+    size_t size_ = 0, most_bytes_;
 };
 
 }  // namespace wordfoe::exact

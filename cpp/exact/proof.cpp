@@ -145,6 +145,7 @@ std::vector<uint32_t> Prover::thinned(std::vector<uint32_t> words, LetterSet ope
             std::vector<uint32_t> rest(words.begin(), words.begin() + ptrdiff_t(from));
             rest.insert(rest.end(), words.begin() + ptrdiff_t(std::min(from + chunk, words.size())),
                         words.end());
+            solver_.count_work();
             LetterSet core;
             const auto hit =
                 rest.size() < 2 ? true : solver_.cover().can_hit(rest, open, letters, core);

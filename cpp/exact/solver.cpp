@@ -22,7 +22,7 @@ Solver::Solver(std::shared_ptr<const Field> field, size_t memory, Ideas ideas,
       ideas_(ideas),
       book_(std::move(book)),
       table_(ideas.table ? memory / 2 : 0),
-      lemmas_(memory / 64),  // a quarter of the memory, at about 16 bytes each
+      lemmas_(memory / 4),
       // A quarter, at 4 bytes a number, but enough for the greedy guesser's game in any case.
       scratch_(std::max(memory / 16, size_t{100} * field_->size())),
       cover_(*field_) {}

@@ -55,6 +55,8 @@ class Solver {
     // Called about every millisecond; the search stops when it returns false.
     void on_tick(std::function<bool()> keep_on) { keep_on_ = std::move(keep_on); }
     uint64_t work() const { return work_; }
+    // Counts what a pass over so many words costs. Throws Stopped.
+    void count_work();
     uint64_t nodes() const { return nodes_; }
 
     // Prepares for questions about subsets of these words: lemmas hold only for complete sets.
@@ -97,7 +99,6 @@ class Solver {
         int letter = -1;
     };
 
-    void count_work();
     bool greedy_can(Words words, int misses);
     bool free_questions(Words words, LetterSet loose, int misses, LetterSet& core);
     Verdict no_common_letter(Words words, LetterSet open) const;

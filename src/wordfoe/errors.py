@@ -7,6 +7,7 @@
     │   ├── DamagedRecord       it is not a whole record, or contradicts itself
     │   ├── OtherVersion        another version of wordfoe wrote it
     │   └── OtherLexicon        it was played with other words
+    ├── CertificateError    a certificate of a value cannot be written, or does not hold
     ├── DealerError         a dealer answered with something that is no answer
     ├── GuesserError        a guesser named something that is no letter to name
     ├── ResultsError        results of long work cannot be kept or taken up again
@@ -23,6 +24,7 @@ from __future__ import annotations
 import os
 
 __all__ = [
+    "CertificateError",
     "DamagedRecord",
     "DealerError",
     "GuesserError",
@@ -71,6 +73,10 @@ class OtherVersion(RecordError):
 
 class OtherLexicon(RecordError):
     """The record was played with other words than these."""
+
+
+class CertificateError(WordfoeError):
+    """A certificate cannot be written or read, is of other words, or shows less than it says."""
 
 
 class DealerError(WordfoeError):

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+from random import Random
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reference import exact as reference
 from wordfoe import Lexicon
+from wordfoe.hangman.certificate import Folder
+from wordfoe.hangman.checker import certified
 from wordfoe.hangman.exact import IDEAS, Bounds, Solver
-from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.families import Candidates, positions_in
+from wordfoe.hangman.proof import Question
+from wordfoe.hangman.solution import Solving
 
 SMALL = 1 << 20
 
@@ -98,6 +105,65 @@ def test_an_alphabet_of_32_letters() -> None:
     words = [letters[i : i + 2] for i in range(0, 32, 2)]
     whole = Candidates.of(Lexicon(words, alphabet=letters), 2)
     assert Solver(whole, memory=SMALL).value(whole) == Bounds(15, 15)
+
+
+@given(words=small_lexicons())
+@settings(max_examples=100)
+def test_a_tree_names_every_word_with_so_many_misses(words: list[str]) -> None:
+    whole = candidates(words)
+    solver = Solver(whole, memory=SMALL)
+    needed = reference.value(words)
+    with pytest.raises(ValueError, match="so few misses are not enough"):
+        solver.tree(whole, needed - 1)
+    tree = solver.tree(whole, needed)
+    for word in words:
+        node, misses = tree, 0
+        while isinstance(node, Question):
+            positions = positions_in(word, node.letter)
+            misses += not positions
+            node = node.answers[positions]
+        assert node == word
+        assert misses <= needed
+
+
+@given(words=small_lexicons())
+@settings(max_examples=100)
+def test_every_node_of_a_proof_is_true(words: list[str]) -> None:
+    whole = candidates(words)
+    solver = Solver(whole, memory=SMALL)
+    needed = reference.value(words)
+    with pytest.raises(ValueError, match="so many misses are enough"):
+        solver.proof(whole, needed)
+    for misses in range(-1, needed):
+        proof = solver.proof(whole, misses)
+        assert proof is not None
+        assert [node.misses for node in proof][-1:] == [misses] * (misses >= 0)
+        for place, node in enumerate(proof):
+            assert set(node.words) <= set(words)
+            assert reference.value(node.words) > node.misses
+            assert all(child < place for child in node.children.values())
+
+
+def test_trees_and_proofs_that_run_out_of_time(english: Lexicon) -> None:
+    whole = Candidates.of(english, 6)
+    solver = Solver(whole)
+    assert solver.tree(whole, 12, seconds=0) is None
+    assert solver.proof(whole, 11, seconds=0) is None
+
+
+def test_more_words_than_16_bits_can_count(tmp_path: Path) -> None:
+    """Both sides of their value are certified, by code that knows no word numbers."""
+    chance, words = Random(5), set[str]()
+    while len(words) < 70_000:
+        words.add("".join("abcdefghij"[int(chance.random() * 10)] for _ in range(6)))
+    lexicon = Lexicon(words)
+    solving = Solving(lexicon, 6)
+    solution = solving.solution()
+    assert (solution.words, solution.bounds) == (70_000, Bounds(8, 8))
+    folder = Folder(tmp_path)
+    for certificate in solving.certificates(8) or []:
+        folder.write(certificate)
+    assert certified(folder, 6, lexicon).value == 8
 
 
 @pytest.mark.parametrize(

@@ -16,12 +16,13 @@ gives one miss away. In the same way a dealer's best answer keeps v, or gains th
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from msgspec import Struct
 
 from wordfoe import _core
 from wordfoe.hangman.families import Candidates, Families
+from wordfoe.hangman.proof import ProofNode, Question, Tree
 
 __all__ = ["IDEAS", "Bounds", "Solver"]
 
@@ -154,9 +155,60 @@ class Solver:
             found.append(self.value(family.candidates, seconds=left) + int(family.is_miss))
         return found
 
+    def tree(
+        self,
+        candidates: Candidates,
+        misses: int,
+        *,
+        seconds: float | None = None,
+        progress: Progress | None = None,
+    ) -> Tree | None:
+        """How to name every candidate with so many misses, which must be enough; None when time or
+        memory runs out first."""
+        nodes = self._core.tree(candidates._core, misses, _until(seconds, progress))
+        return None if nodes is None else _tree(iter(nodes), self.words, list(self.words))[1]
+
+    def proof(
+        self,
+        candidates: Candidates,
+        misses: int,
+        *,
+        seconds: float | None = None,
+        progress: Progress | None = None,
+    ) -> list[ProofNode] | None:
+        """Why so many misses are not enough, which must be true; None when time or memory runs out
+        first. Children stand before their parents, the candidates' own node is the last."""
+        if misses < 0:  # nothing needs to be shown
+            return []
+        nodes = self._core.proof(candidates._core, misses, True, _until(seconds, progress))
+        if nodes is None:
+            return None
+        words, letters = list(self.words), candidates.alphabet.letters
+        return [
+            ProofNode(
+                misses,
+                reason,  # type: ignore[arg-type]  # the core has no literals
+                tuple(words[i] for i in numbers),
+                {letters[code]: child for code, child in children},
+            )
+            for misses, reason, numbers, children in nodes
+        ]
+
     def forget(self) -> None:
         """Forgets what was learned from earlier questions."""
         self._core.forget()
+
+
+def _tree(
+    nodes: Iterator[tuple[int, int, int, int]], candidates: Candidates, words: Sequence[str]
+) -> tuple[tuple[int, ...], Tree]:
+    """The next node with all that hangs on it, and the answer that leads to it."""
+    code, word, mask, answers = next(nodes)
+    positions = tuple(i for i in range(candidates.length) if mask >> i & 1)
+    if code < 0:
+        return positions, words[word]
+    rest = dict(_tree(nodes, candidates, words) for _ in range(answers))
+    return positions, Question(candidates.alphabet.letters[code], rest)
 
 
 def _until(seconds: float | None, progress: Progress | None) -> Callable[[], bool] | None:

@@ -54,6 +54,12 @@ class Candidates:
             with contextlib.suppress(SettingsError):
                 yield cls.of(lexicon, length)
 
+    @classmethod
+    def lengths(cls, lexicon: Lexicon) -> list[int]:
+        """The lengths of which some word may be dealt."""
+        tables = lexicon.packed_words
+        return [n for n in lexicon.lengths if len(_core.candidates(tables, n, _core.OFFENSIVE))]
+
     def __len__(self) -> int:
         return len(self._core)
 

@@ -34,6 +34,8 @@ _COMMANDS = {
     "watch": "wordfoe.terminal.hangman.watch:watch",
     "coach": "wordfoe.terminal.hangman.coach:coach",
     "tournament": "wordfoe.terminal.hangman.tournament:tournament",
+    "solve": "wordfoe.terminal.hangman.solve:solve",
+    "check": "wordfoe.terminal.hangman.check:check",
 }
 
 

@@ -1,0 +1,179 @@
+"""Certificates: the files that show, from both sides, what the value of a length is.
+
+`7.tree` shows that 7 letters need no more misses than it says, `7.proof` that they need no fewer.
+Each is text: a line that says what it is about, then the lines of docs/proofs.md. The digest at the
+end of the first line tells a damaged file at once; it does not make a certificate true.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from msgspec import Struct
+
+from wordfoe.errors import CertificateError, quoted, quoted_name
+
+__all__ = ["FIRST_LINE", "FORMAT", "KINDS", "Certificate", "Folder", "Subject", "digest_of_words"]
+
+FORMAT = 1
+KINDS = ("tree", "proof")
+FIRST_LINE = 2  # of what follows the header
+
+_HASH = "[0-9a-f]{64}"
+_HEADER = re.compile(
+    r"wordfoe (?P<kind>tree|proof) 1 length (?P<length>[1-9]\d?) value (?P<value>0|[1-9]\d?) "
+    rf"words (?P<words>[1-9]\d{{0,11}}) lexicon (?P<lexicon>{_HASH}) dealt (?P<dealt>{_HASH}) "
+    rf"digest (?P<digest>{_HASH})",
+    re.ASCII,
+)
+_NAME = re.compile(r"([1-9]\d?)\.(tree|proof)", re.ASCII)
+
+
+class Subject(Struct, frozen=True):
+    """What a certificate is about. The fingerprint is of all words of the lexicon; those that are
+    dealt, of this length and not offensive, have a digest of their own."""
+
+    length: int
+    value: int
+    words: int
+    lexicon: str
+    dealt: str
+
+
+class Certificate(Struct, frozen=True):
+    """One side of a value."""
+
+    kind: str
+    subject: Subject
+    lines: list[str]
+
+    @property
+    def name(self) -> str:
+        return f"{self.subject.length}.{self.kind}"
+
+    def to_bytes(self) -> bytes:
+        about = self.subject
+        header = (
+            f"wordfoe {self.kind} {FORMAT} length {about.length} value {about.value} "
+            f"words {about.words} lexicon {about.lexicon} dealt {about.dealt} digest "
+        )
+        body = "".join(f"{line}\n" for line in self.lines)
+        return f"{header}{_digest(header, body)}\n{body}".encode()
+
+    @classmethod
+    def from_bytes(cls, name: str, content: bytes) -> Certificate:
+        """The certificate that a file of this name holds; says plainly what is wrong with it."""
+        try:
+            text = content.decode()
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, error.start) + 1
+            raise CertificateError(f"{name}, line {line}: this is not UTF-8 text.") from None
+        header, end, body = text.partition("\n")
+        found = _HEADER.fullmatch(header)
+        if found is None:
+            raise CertificateError(f"{name}, line 1: {_why_no_header(header)}")
+        if not end or (body and not body.endswith("\n")):
+            raise CertificateError(f"{name} is not whole: its last line has no end.")
+        if found["digest"] != _digest(header[: found.start("digest")], body):
+            raise CertificateError(f"{name}, line 1: the digest is not that of the file.")
+        numbers = {field: int(found[field]) for field in ("length", "value", "words")}
+        subject = Subject(**numbers, lexicon=found["lexicon"], dealt=found["dealt"])
+        certificate = cls(found["kind"], subject, body.split("\n")[:-1])
+        if certificate.name != name:
+            raise CertificateError(f"{name}, line 1: this is {certificate.name} by its contents.")
+        return certificate
+
+
+def _digest(header: str, body: str) -> str:
+    """Of all of the file but the digest itself."""
+    return hashlib.sha256(f"{header}\n{body}".encode()).hexdigest()
+
+
+def _why_no_header(header: str) -> str:
+    fields = header.split(" ")
+    if fields[0] == "wordfoe" and fields[1:2] and fields[1] in KINDS and len(fields) > 2:
+        if fields[2] != str(FORMAT):
+            return f"the format is {quoted(fields[2])}; this version reads format {FORMAT}."
+        return "the header is damaged."
+    return f"{quoted(header)} is no header of a certificate."
+
+
+def digest_of_words(words: Iterable[str]) -> str:
+    """What tells some words from all others: SHA-256 over them, in their order, a line each."""
+    return hashlib.sha256("".join(f"{word}\n" for word in words).encode()).hexdigest()
+
+
+class Folder:
+    """Where certificates are kept, two files for each length, and nothing else."""
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = Path(path)
+
+    def prepare(self) -> None:
+        """Makes the folder; refuses one that holds anything but certificates."""
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            for entry in sorted(os.listdir(self.path)):
+                if not (_NAME.fullmatch(entry) and self._is_certificate(entry)):
+                    raise CertificateError(
+                        f"{quoted_name(self.path)} holds {quoted_name(entry)}, which is no "
+                        "certificate; name a folder that is new or empty."
+                    )
+            if not os.access(self.path, os.W_OK | os.X_OK):
+                raise PermissionError(13, "Permission denied")
+        except OSError as error:
+            raise self._cannot("be written to", error) from None
+
+    def write(self, certificate: Certificate) -> None:
+        """Adds a certificate, or replaces the one of its name; never leaves half of one."""
+        whole = self.path / certificate.name
+        part = whole.with_suffix(f"{whole.suffix}.part")
+        try:
+            try:
+                part.write_bytes(certificate.to_bytes())
+                part.replace(whole)
+            finally:
+                part.unlink(missing_ok=True)
+        except OSError as error:
+            raise self._cannot("be written to", error) from None
+
+    def lengths(self) -> list[int]:
+        """The lengths that have a certificate here, of either kind, ascending."""
+        try:
+            found = [_NAME.fullmatch(entry) for entry in os.listdir(self.path)]
+        except OSError as error:
+            raise self._cannot("be read", error) from None
+        lengths = sorted({int(name[1]) for name in found if name})
+        if not lengths:
+            raise CertificateError(
+                f"{quoted_name(self.path)} holds no certificates; "
+                '"wordfoe hangman solve --proof DIR" writes them.'
+            )
+        return lengths
+
+    def read(self, length: int, kind: str) -> Certificate:
+        name = f"{length}.{kind}"
+        try:
+            content = (self.path / name).read_bytes()
+        except FileNotFoundError:
+            raise CertificateError(
+                f"{name} is missing: each length has a tree and a proof."
+            ) from None
+        except OSError as error:
+            raise CertificateError(f"{name} cannot be read: {error.strerror}.") from None
+        return Certificate.from_bytes(name, content)
+
+    def _is_certificate(self, entry: str) -> bool:
+        path = self.path / entry
+        if not path.is_file():
+            return False
+        with path.open("rb") as file:
+            return file.read(8) == b"wordfoe "
+
+    def _cannot(self, what: str, error: OSError) -> CertificateError:
+        reason = error.strerror or str(error)
+        return CertificateError(f"The folder {quoted_name(self.path)} cannot {what}: {reason}.")

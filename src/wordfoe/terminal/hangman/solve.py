@@ -1,0 +1,136 @@
+"""`wordfoe hangman solve`: the exact value of every length, and certificates of them."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import click
+import msgspec
+
+from wordfoe.errors import SettingsError, quoted
+from wordfoe.hangman.certificate import Folder
+from wordfoe.hangman.exact import MEMORY
+from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.solution import Solution, Solving
+from wordfoe.lexicon import Lexicon
+from wordfoe.terminal.console import Console
+from wordfoe.terminal.search_progress import SearchProgress
+
+__all__ = ["solve"]
+
+MOST_MEGABYTES = 1 << 20
+ROW = "{:>6}  {:>8}  {:>16}  {:>8}  {:>10}"
+
+
+class Seconds(click.ParamType[float]):
+    """A time that ends: zero or more."""
+
+    name = "S"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        try:
+            seconds = float(value)
+        except ValueError:
+            seconds = math.nan
+        if not 0 <= seconds < math.inf:
+            self.fail(
+                f"{quoted(str(value))} is no number of seconds, such as 10 or 0.5.", param, ctx
+            )
+        return seconds
+
+
+@click.command()
+@click.option("--length", "lengths", type=int, multiple=True, help="Only this length; repeatable.")
+@click.option(
+    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
+)
+@click.option("--seconds", type=Seconds(), help="Stop each length after so long, with bounds.")
+@click.option(
+    "--memory",
+    type=click.IntRange(1, MOST_MEGABYTES),
+    default=MEMORY >> 20,
+    show_default=True,
+    help="Megabytes for what the search remembers.",
+)
+@click.option("--proof", type=click.Path(), help="Write certificates into this folder.")
+@click.option("--json", "as_json", is_flag=True, help="One JSON object per length.")
+def solve(
+    lengths: tuple[int, ...],
+    dictionary: str | None,
+    seconds: float | None,
+    memory: int,
+    proof: str | None,
+    as_json: bool,
+) -> None:
+    """Say how many misses the best guesser needs against the best dealer, for every length.
+
+    A dealer who allows no more misses than that cannot be beaten. With --proof, both sides of each
+    value are written down, to be checked by wordfoe hangman check.
+    """
+    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
+    Console().remark_left_out(lexicon)
+    chosen = list(dict.fromkeys(lengths)) or Candidates.lengths(lexicon)
+    try:
+        for length in chosen:
+            Candidates.of(lexicon, length)
+    except SettingsError as error:
+        raise click.UsageError(str(error)) from None
+    folder = None if proof is None else Folder(proof)
+    if folder is not None:
+        folder.prepare()
+    if not as_json:
+        print(ROW.format("length", "words", "value", "seconds", "nodes"), flush=True)
+    solved: list[Solution] = []
+    unproven: list[int] = []
+    for length in chosen:
+        with SearchProgress(f"{length} letters") as progress:
+            solving = Solving(
+                lexicon, length, memory=memory << 20, seconds=seconds, progress=progress.tell
+            )
+            solved.append(solution := solving.solution())
+            progress.clear()
+            print(_json(solution) if as_json else _row(solution), flush=True)
+            if folder is not None and not _prove(solving, solution, folder):
+                unproven.append(length)
+    if len(solved) > 1 and not as_json:
+        print(_total(solved))
+    if unproven:
+        listed = ", ".join(map(str, unproven))
+        raise click.ClickException(
+            f"There are no certificates of these lengths, for time or memory ran out: {listed}."
+        )
+
+
+def _prove(solving: Solving, solution: Solution, folder: Folder) -> bool:
+    """Writes both certificates of a length; whether there was time and memory for them."""
+    certificates = solving.certificates(solution.bounds.upper) if solution.bounds.exact else None
+    for certificate in certificates or []:
+        folder.write(certificate)
+    return certificates is not None
+
+
+def _row(solution: Solution) -> str:
+    bounds = solution.bounds
+    value = str(bounds) if bounds.exact else f"bounds {bounds}"
+    seconds, nodes = f"{solution.seconds:.2f}", f"{solution.nodes:,}"
+    return ROW.format(solution.length, f"{solution.words:,}", value, seconds, nodes)
+
+
+def _total(solved: list[Solution]) -> str:
+    words, nodes = sum(one.words for one in solved), sum(one.nodes for one in solved)
+    seconds = sum(one.seconds for one in solved)
+    return ROW.format("all", f"{words:,}", "", f"{seconds:.2f}", f"{nodes:,}")
+
+
+def _json(solution: Solution) -> str:
+    bounds = solution.bounds
+    fields = {
+        "length": solution.length,
+        "words": solution.words,
+        "value": bounds.lower if bounds.exact else None,
+        "lower": bounds.lower,
+        "upper": bounds.upper,
+        "seconds": round(solution.seconds, 3),
+    }
+    return msgspec.json.encode(fields).decode()
