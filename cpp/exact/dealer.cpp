@@ -25,13 +25,22 @@ double Dealer::cost(Choice& choice) {
 
 Answer Dealer::keep(const SplitFamily& family, Bounds value, bool proven) {
     Answer answer{family.words[0], family.shape == 0, proven, {value, std::nullopt}};
-    find_witness(answer, family);
+    find_witness(answer, family, effort_.witness);
+    if (answer.stand.witness || !stand_->witness) return answer;
+    // Rather than lose its witness, the dealer does what it says, if that is worth as much.
+    const int total = value.lower + (family.shape == 0);
+    if (stand_->witness->at_least() >= total) {
+        answer = by_witness();
+        answer.proven = proven;
+    } else {
+        find_witness(answer, family, 3 * effort_.witness);
+    }
     return answer;
 }
 
 // Follows the witness where it gives the same answer; looks for a new one where that shows too
 // little. Without one the answer stands, but the next one must be searched for.
-void Dealer::find_witness(Answer& answer, const SplitFamily& family) {
+void Dealer::find_witness(Answer& answer, const SplitFamily& family, uint64_t work) {
     if (stand_->witness) {
         const uint32_t like = stand_->witness->answers_like(letter_);
         if (field_->shapes(letter_)[like] == family.shape)
@@ -40,7 +49,7 @@ void Dealer::find_witness(Answer& answer, const SplitFamily& family) {
     const int wanted = answer.stand.value.lower;
     if (wanted <= 0 || (answer.stand.witness && answer.stand.witness->at_least() >= wanted)) return;
     const Scratch::Place place = solver_.scratch().place();
-    solver_.allow_work(effort_.witness);
+    solver_.allow_work(work);
     try {
         Prover prover(solver_, false);
         const uint32_t node = prover.prove(family.words, wanted - 1);
@@ -98,7 +107,11 @@ std::optional<Answer> Dealer::best_with(int total, bool deferred, int most_after
                     if (solver_.work() >= until) break;
                     const Told told = needs(hit.family, total, until - solver_.work());
                     if (told == Told::no) hit.below = true;
-                    if (told == Told::yes) return keep(hit.family, {total, total}, certain);
+                    if (told != Told::yes) continue;
+                    // Not at the price of the witness: it would be lost if time ran out later.
+                    Answer answer{hit.family.words[0], false, certain, {{total, total}, {}}};
+                    find_witness(answer, hit.family, effort_.witness);
+                    if (answer.stand.witness || !stand_->witness) return answer;
                 }
             }
             return keep(miss_->family, after_miss, certain);
@@ -155,11 +168,12 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
         value.lower = std::min(value.upper, std::max(value.lower, solver_.cover_value(words)));
     }
     value_ = value;
+    if (miss_ && value.upper == 0)  // every miss is a gain
+        return done({miss_->family.words[0], true, true, {value, std::nullopt}});
     // A letter that the proof does not rest on: the no that follows is a gain.
-    if (miss_ && value.lower == value.upper &&
-        (value.lower == 0 || (stand.witness && stand.witness->at_least() == value.lower &&
-                              (stand.witness->letters() >> letter & 1) == 0)))
-        return done({miss_->family.words[0], true, true, stand});
+    if (miss_ && value.lower == value.upper && stand.witness &&
+        stand.witness->at_least() == value.lower && (stand.witness->letters() >> letter & 1) == 0)
+        return done({miss_->family.words[0], true, true, {value, stand.witness}});
     int most_after_miss = value.upper;
     bool deferred = false;
     if (miss_) {
@@ -173,7 +187,8 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
                 deferred = true;
         }
     }
-    keep_until_ = solver_.work() + effort_.keep;
+    // Without a witness there is nothing to fall back on, so the search may take longer.
+    keep_until_ = solver_.work() + (stand.witness ? 1 : 2) * effort_.keep;
     // The likeliest to hurt are asked first, so that the first that is shown may be taken.
     std::erase_if(hits_, [&](const Choice& hit) {  // a word can be named at each miss
         return int(hit.family.words.size()) <= value.lower;

@@ -61,7 +61,7 @@ class Dealer {
     // `certain` turns false when something could not be decided in time.
     std::optional<Answer> best_with(int total, bool deferred, int most_after_miss, bool& certain);
     Answer by_witness();
-    void find_witness(Answer& answer, const SplitFamily& family);
+    void find_witness(Answer& answer, const SplitFamily& family, uint64_t work);
 
     std::shared_ptr<const Field> field_;
     Solver& solver_;

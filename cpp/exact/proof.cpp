@@ -182,7 +182,14 @@ uint32_t Witness::answers_like(int letter) const {
 
 Witness Witness::after(int letter) const {
     Witness next = *this;
-    if ((letters_ >> letter & 1) == 0 || (fixed_ >> letter & 1) != 0 || at_least_ == 0) return next;
+    if ((letters_ >> letter & 1) == 0 || (fixed_ >> letter & 1) != 0) return next;
+    if (at_least_ == 0) {  // nothing is left to show, but the words must fit the answer
+        const uint32_t answer = field_->shapes(letter)[words_[0]];
+        std::erase_if(next.words_,
+                      [&](uint32_t word) { return field_->shapes(letter)[word] != answer; });
+        next.summarize();
+        return next;
+    }
     --next.at_least_;
     const ProofNode& node = (*proof_)[node_];
     switch (node.reason) {

@@ -94,7 +94,7 @@ def test_every_option() -> None:
             (OPTIONS, "count"),
             (COUNT, "y"),
             (OPTIONS, "dealer"),
-            ("Choose (1-4): ", "cunning"),
+            ("Choose (1-5): ", "cunning"),
             (OPTIONS, "5"),
             (TIES, "pattern"),
             (OPTIONS, "loss_word"),
@@ -136,7 +136,7 @@ def test_options_show_what_the_house_plays() -> None:
     ("option", "turns"),
     [
         ("misses", [(MISSES, "5")]),
-        ("dealer", [("Choose (1-4): ", "fair")]),
+        ("dealer", [("Choose (1-5): ", "fair")]),
         ("ties", [(TIES, "pattern")]),
     ],
 )

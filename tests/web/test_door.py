@@ -108,6 +108,7 @@ def test_what_there_is_to_choose_from(browser: Browser) -> None:
     assert {"length": 2, "words": 96} in choices["lengths"]
     assert [dealer["name"] for dealer in choices["dealers"]] == [
         "fair",
+        "perfect",
         "largest",
         "cunning",
         "kind",

@@ -93,7 +93,7 @@ class CheckedProof:
         """Whatever letter is named, some word lacks it, so the dealer can say no once."""
         if misses != 0:
             self._refuse(f"words that are apart show 1 miss, not {misses + 1}.")
-        for letter in self._open_letters(words):
+        for letter in sorted(self._open_letters(words)):
             if words & ~self._with_letter[letter] == 0:
                 self._refuse(f"{quoted(letter)} is in all of the words.")
 
