@@ -34,7 +34,7 @@ def test_the_families_of_seed_000() -> None:
     ]
     assert seen.families[0].samples == ["ally", "cool", "good"]
     assert (seen.before, seen.after, seen.miss, seen.more, seen.more_words) == (9, 3, True, 0, 0)
-    assert (seen.number, seen.kind, seen.grade) == (1, "letter", None)
+    assert (seen.number, seen.kind, seen.grade) == (1, "letter", "best")
 
 
 def test_dodges_and_corners() -> None:

@@ -3,7 +3,8 @@
 An *x-ray* shows, guess by guess, the families that the dealer could choose from and the one it
 kept. It *dodged* when it said no although a yes was possible, and was *cornered* when one word was
 left. The *honest line* names a word that was possible for long and that is not the one it named. A
-*road* is what another letter would have led to: the same dealer, asked anew.
+*road* is what another letter would have led to: the same dealer, asked anew. Each guess has a grade
+(see ``grades``), and beside it stands where a fair game would have been (see ``odds``).
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman.match import Game, replay
@@ -14,11 +15,12 @@ left. The *honest line* names a word that was possible for long and that is not 
 >>> seen = xray(replay(game.record(), lexicon))
 >>> [(guess.guess, guess.before, guess.after) for guess in seen.guesses], seen.cornered_at
 ([('a', 4, 1), ('e', 1, 1), ('l', 1, 1)], 1)
+>>> [(str(guess.value), guess.given_away, guess.grade) for guess in seen.guesses]
+[('1', 0, 'fine'), ('0', 1, 'blunder'), ('0', 1, 'inaccuracy')]
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from msgspec import Struct
@@ -26,10 +28,14 @@ from msgspec import Struct
 from wordfoe.alphabet import capitals
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.dealers import Turn, choice_of, dealer_named
-from wordfoe.hangman.families import Candidates, Family
+from wordfoe.hangman.exact import Bounds
+from wordfoe.hangman.families import Family
 from wordfoe.hangman.game import Hint, Letter, Move, Position, Resign, Word, check, letter_from
+from wordfoe.hangman.grades import Grade, Graded, grades, last_chance
+from wordfoe.hangman.judge import Effort, Judge
 from wordfoe.hangman.match import Replay
-from wordfoe.lexicon import KNOWN
+from wordfoe.hangman.odds import fair_misses
+from wordfoe.hangman.samples import best_known, known
 
 __all__ = ["Road", "Seen", "SeenFamily", "SeenGuess", "road", "xray"]
 
@@ -63,8 +69,13 @@ class SeenGuess(Struct, frozen=True, kw_only=True):
     more_words: int  # and the words in them
     pattern_before: str
     pattern: str
-    grade: str | None = None  # by what the guess cost against exact play, once that is known
     possible: list[str]  # words people know that were still possible afterwards
+    value: Bounds | None  # misses that the best guesser still needed before it
+    winnable: bool | None  # whether a win was certain with the best letters before it
+    best: list[str]  # letters that are proven optimal, the most promising first
+    given_away: int | None  # misses beyond best play, at worst
+    grade: Grade | None  # None: not known in time
+    fair_misses: float  # where a fair game would have stood after it, on average
 
 
 class Seen(Struct, frozen=True, kw_only=True):
@@ -77,6 +88,7 @@ class Seen(Struct, frozen=True, kw_only=True):
     last_words: list[str]
     guesses: list[SeenGuess]
     honest: str
+    last_chance: int | None  # the last guess before which a win was certain with the best letters
 
 
 class Road(Struct, frozen=True):
@@ -87,30 +99,37 @@ class Road(Struct, frozen=True):
     more: int
     more_words: int
     kept: SeenFamily
+    value: Bounds | None  # misses that the best guesser would still have needed afterwards
+    given_away: int | None
 
 
-def xray(game: Replay) -> Seen:
-    """Everything there is to see in a finished game."""
+def xray(game: Replay, effort: Effort | None = None) -> Seen:
+    """Everything there is to see in a finished game; what is exact as far as the effort goes."""
     _check_over(game)
     moves = [move for move in game.moves if not isinstance(move.guess, Resign)]
+    positions = game.positions[: len(moves)]
+    graded = grades(Judge(game.positions[0].candidates, effort), positions, moves)
+    fair = fair_misses(game.positions[0], moves)
     guesses = [
-        _seen(number, move, game.positions[number - 1], game.positions[number])
-        for number, move in enumerate(moves, 1)
+        _seen(number, move, before, game.positions[number], graded[number - 1], fair[number - 1])
+        for number, (move, before) in enumerate(zip(moves, positions, strict=True), 1)
     ]
     first, last = game.positions[0].candidates, game.positions[-1].candidates
-    fair = game.settings.dealer == "fair"  # it has its word, so it cannot dodge
+    has_a_word = game.settings.dealer == "fair"  # so it cannot dodge
+    dodges = [_dodged(move, guess) for move, guess in zip(moves, guesses, strict=True)]
     return Seen(
-        dodged=0 if fair else sum(_dodged(move, guess) for move, guess in _pairs(moves, guesses)),
+        dodged=0 if has_a_word else sum(dodges),
         cornered_at=next((guess.number for guess in guesses if guess.after == 1), None),
         words_at_start=len(first),
         words_at_end=len(last),
-        last_words=_best_known(last, LAST_WORDS),
+        last_words=best_known(last, LAST_WORDS),
         guesses=guesses,
         honest=_honest(game),
+        last_chance=last_chance(graded),
     )
 
 
-def road(game: Replay, number: int, text: str) -> Road:
+def road(game: Replay, number: int, text: str, effort: Effort | None = None) -> Road:
     """What another letter would have done at a guess, numbered from 1."""
     _check_over(game)
     if not 1 <= number <= len(game.moves):
@@ -121,16 +140,21 @@ def road(game: Replay, number: int, text: str) -> Road:
     dealer = dealer_named(game.settings.dealer)(game.positions[0])
     kept = choice_of(dealer, Turn(position, guess)).family
     shown, more, more_words = _shown(position, guess.letter, kept.positions)
-    return Road(guess.letter, shown, more, more_words, next(x for x in shown if x.kept))
+    judge = Judge(game.positions[0].candidates, effort)
+    return Road(
+        guess.letter,
+        shown,
+        more,
+        more_words,
+        next(x for x in shown if x.kept),
+        judge.value(kept.candidates),
+        judge.given_away(position, guess, judge.value(position.candidates)),
+    )
 
 
 def _check_over(game: Replay) -> None:
     if game.outcome is None:
         raise Illegal("The game is not over; its x-ray is shown when it is.", "not-over")
-
-
-def _pairs(moves: list[Move], guesses: list[SeenGuess]) -> Iterable[tuple[Move, SeenGuess]]:
-    return zip(moves, guesses, strict=True)
 
 
 def _dodged(move: Move, guess: SeenGuess) -> bool:
@@ -139,7 +163,9 @@ def _dodged(move: Move, guess: SeenGuess) -> bool:
     return guess.miss and not hint and guess.after < guess.before
 
 
-def _seen(number: int, move: Move, before: Position, after: Position) -> SeenGuess:
+def _seen(
+    number: int, move: Move, before: Position, after: Position, graded: Graded, fair: float
+) -> SeenGuess:
     positions = move.reply.positions
     shown: list[SeenFamily] = []
     more = more_words = 0
@@ -167,7 +193,13 @@ def _seen(number: int, move: Move, before: Position, after: Position) -> SeenGue
         more_words=more_words,
         pattern_before=before.pattern,
         pattern=after.pattern,
-        possible=_known(after.candidates, SAMPLES),
+        possible=known(after.candidates, SAMPLES),
+        value=graded.value,
+        winnable=graded.winnable,
+        best=graded.best,
+        given_away=graded.given_away,
+        grade=graded.grade,
+        fair_misses=round(fair, 4),
     )
 
 
@@ -185,25 +217,8 @@ def _shown(
 
 
 def _family(position: Position, family: Family, kept: tuple[int, ...]) -> SeenFamily:
-    samples = _best_known(family.candidates, SAMPLES)
+    samples = best_known(family.candidates, SAMPLES)
     return SeenFamily(position.pattern_with(family), family.size, family.positions == kept, samples)
-
-
-def _best_known(candidates: Candidates, count: int) -> list[str]:
-    """Words that people are most likely to know, in alphabetical order."""
-    return sorted(candidates[place] for place in _places(candidates)[:count])
-
-
-def _known(candidates: Candidates, count: int) -> list[str]:
-    """Words that people know, the best known first."""
-    levels = candidates.commonness()
-    places = [place for place in _places(candidates)[:count] if levels[place] <= KNOWN]
-    return [candidates[place] for place in places]
-
-
-def _places(candidates: Candidates) -> list[int]:
-    levels = candidates.commonness()
-    return sorted(range(len(levels)), key=levels.__getitem__)
 
 
 def _honest(game: Replay) -> str:
@@ -214,7 +229,7 @@ def _honest(game: Replay) -> str:
     if game.settings.dealer == "fair":
         return f"{capitals(named)} was the word from the start."
     last = len(game.positions) - 1
-    for words in (_known, _best_known):  # rather a word that people know
+    for words in (known, best_known):  # rather a word that people know
         for number in range(last, -1, -1):
             others = [x for x in words(game.positions[number].candidates, 2) if x != named]
             if others:

@@ -20,7 +20,7 @@ from msgspec import Struct
 
 from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, StoreError
 from wordfoe.hangman.match import Replay, replay
-from wordfoe.hangman.xray import Road, Seen, road, xray
+from wordfoe.hangman.xray import Road, Seen
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 from wordfoe.web import daily
@@ -50,6 +50,7 @@ from wordfoe.web.statistics import Statistics, statistics_of
 from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.views import GameList, GameView, MoveAnswer, listed, move_answer, view_of
 from wordfoe.web.writer import Writer
+from wordfoe.web.xrays import Xrays
 
 __all__ = ["Games", "NoSuchGame", "OutOfStep", "TooManyGames", "now_in_milliseconds"]
 
@@ -100,6 +101,7 @@ class Games:
         self.most_open = most_open
         self.cache = Cache()
         self.writer = Writer(store)
+        self.xrays = Xrays()
 
     def close(self) -> None:
         self.writer.close()
@@ -231,10 +233,10 @@ class Games:
             return record_of(live)
 
     def xray(self, owner: str, game: str) -> Seen:
-        return xray(self._replayed(owner, game))
+        return self.xrays.of(game, self._replayed(owner, game))
 
     def road(self, owner: str, game: str, number: int, letter: str) -> Road:
-        return road(self._replayed(owner, game), number, letter)
+        return self.xrays.road(self._replayed(owner, game), number, letter)
 
     def _replayed(self, owner: str, game: str) -> Replay:
         record = self.record(owner, game)

@@ -1,0 +1,25 @@
+"""Samples: a few words out of many, such as people know."""
+
+from __future__ import annotations
+
+from wordfoe.hangman.families import Candidates
+from wordfoe.lexicon import KNOWN
+
+__all__ = ["best_known", "known"]
+
+
+def best_known(candidates: Candidates, count: int) -> list[str]:
+    """Words that people are most likely to know, in alphabetical order."""
+    return sorted(candidates[place] for place in _places(candidates)[:count])
+
+
+def known(candidates: Candidates, count: int) -> list[str]:
+    """Words that people know, the best known first."""
+    levels = candidates.commonness()
+    places = [place for place in _places(candidates)[:count] if levels[place] <= KNOWN]
+    return [candidates[place] for place in places]
+
+
+def _places(candidates: Candidates) -> list[int]:
+    levels = candidates.commonness()
+    return sorted(range(len(levels)), key=levels.__getitem__)
