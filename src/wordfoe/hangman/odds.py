@@ -23,28 +23,37 @@ __all__ = ["fair_misses"]
 def fair_misses(first: Position, moves: Sequence[Move]) -> list[float]:
     """The mean of the misses after each guess. A hint is taken to show the letter that was shown,
     though a fair dealer might have shown another."""
-    words = list(first.candidates)
-    hidden, misses = list(words), [0] * len(words)
     allowed = first.settings.misses
-    means = []
+    running = [(word, word, 0) for word in first.candidates]  # with its hidden letters and misses
+    size, ended, means = len(running), 0, []
     for move in moves:
-        for i, rest in enumerate(hidden):
-            if not rest or (allowed is not None and misses[i] >= allowed):
-                continue  # that game is over
-            match move.guess:
-                case Letter(letter):
-                    if letter in rest:
-                        hidden[i] = rest.replace(letter, "")
-                    else:
-                        misses[i] += 1
-                case Hint():
-                    misses[i] += HINT_PRICE
-                    hidden[i] = rest.replace(move.reply.letter or "", "")
-                case Word(word):
-                    if words[i] == word:
-                        hidden[i] = ""
-                    else:
-                        misses[i] += 1
-        total = sum(misses if allowed is None else (min(x, allowed) for x in misses))
-        means.append(total / len(words))
+        running = _after(move, running)
+        ended += sum(misses for _, hidden, misses in running if not hidden)
+        running = [game for game in running if game[1]]
+        if allowed is not None:
+            lost = sum(misses >= allowed for _, _, misses in running)
+            ended += lost * allowed
+            running = [game for game in running if game[2] < allowed] if lost else running
+        means.append((ended + sum(misses for _, _, misses in running)) / size)
     return means
+
+
+def _after(move: Move, running: list[tuple[str, str, int]]) -> list[tuple[str, str, int]]:
+    """All games after one more guess."""
+    match move.guess:
+        case Letter(letter):
+            return [
+                (word, hidden.replace(letter, ""), misses)
+                if letter in hidden
+                else (word, hidden, misses + 1)
+                for word, hidden, misses in running
+            ]
+        case Hint():
+            shown, price = move.reply.letter or "", HINT_PRICE
+            return [(w, hidden.replace(shown, ""), misses + price) for w, hidden, misses in running]
+        case Word(guess):
+            return [
+                (word, "", misses) if word == guess else (word, hidden, misses + 1)
+                for word, hidden, misses in running
+            ]
+    return running

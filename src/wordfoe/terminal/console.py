@@ -10,6 +10,7 @@ from __future__ import annotations
 import os
 import sys
 import textwrap
+from collections.abc import Callable
 
 from wordfoe.errors import printable
 from wordfoe.lexicon import Lexicon
@@ -77,10 +78,15 @@ class Console:
             print(printable(line), file=sys.stderr, flush=True)
         return line.strip()
 
-    def ask_yes_no(self, question: str) -> bool:
-        """Yes or no, again until it is one of them."""
+    def ask_yes_no(
+        self, question: str, other: str = "", do: Callable[[], object] | None = None
+    ) -> bool:
+        """Yes or no, again until it is one of them. Another answer may do something first."""
         while True:
             answer = self.ask(f"{question} (y/n)").lower()
+            if do is not None and answer == other:
+                do()
+                continue
             if answer in ("y", "yes", "n", "no"):
                 return answer.startswith("y")
             self.say("Please answer y for yes or n for no.", "refused")

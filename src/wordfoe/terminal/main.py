@@ -23,6 +23,7 @@ _COMMANDS = {
     "hangman": "wordfoe.terminal.hangman.command:hangman",
     "boggle": "wordfoe.terminal.boggle.command:boggle",
     "replay": "wordfoe.terminal.replay:replay",
+    "xray": "wordfoe.terminal.xray:xray",
     "serve": "wordfoe.terminal.serve:serve",
     "completion": "wordfoe.terminal.completion:completion",
 }

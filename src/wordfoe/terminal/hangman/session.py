@@ -6,16 +6,21 @@ from typing import Literal
 
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.game import Guess, Hint, Letter, Position, Resign, Word
-from wordfoe.hangman.match import Game
+from wordfoe.hangman.judge import Effort
+from wordfoe.hangman.match import Game, replay
+from wordfoe.hangman.xray import xray
 from wordfoe.record import append
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.lines import HELP, meaning
 from wordfoe.terminal.hangman.menu import open_menu
 from wordfoe.terminal.hangman.table import announced, board, ended, families_line, inner_workings
+from wordfoe.terminal.hangman.xray import show_xray
 from wordfoe.terminal.reading import EndOfInput
 
 __all__ = ["Session"]
+
+THOUGHT = Effort(work=100_000_000, seconds=5.0)  # for an x-ray that somebody waits for
 
 Next = Literal["ask", "new", "leave"]
 
@@ -43,7 +48,7 @@ class Session:
             finally:
                 if self.choices.record:
                     append(self.choices.record, game.record())
-            if next_ == "ask" and self._again():
+            if next_ == "ask" and self._again(game):
                 next_ = "new"
         return next_
 
@@ -54,11 +59,17 @@ class Session:
         self.console.say(_greeting(game))
         return game
 
-    def _again(self) -> bool:
+    def _again(self, game: Game) -> bool:
+        self.console.remark("Type x to see through this game first.")
         try:
-            return self.console.ask_yes_no("Play again?")
+            return self.console.ask_yes_no("Play again?", "x", lambda: self._see_through(game))
         except EndOfInput:
             return False
+
+    def _see_through(self, game: Game) -> None:
+        assert game.outcome is not None
+        seen = xray(replay(game.record(), self.lexicon), THOUGHT)
+        show_xray(self.console, seen, game.outcome, plain=self.choices.plain)
 
     def _play(self, game: Game) -> Next:
         next_: Next = "ask"

@@ -1,0 +1,109 @@
+"""`wordfoe xray`: the table, sentences, JSON, after a game, and what is refused."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from terminal_driver import NINE, environment, one_sentence, run, word_file
+
+LOST = ["z", "x", "e", ":word hope", "v"]
+WON = ["e", "o", ":hint", ":word cool", "g", "d"]
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("xray")
+    words = word_file(folder, NINE.lower())
+    for typed in (LOST, WON):
+        game = ("hangman", "--json", "-w", "4", "--seed", "1", "--misses", "5")
+        assert run(*game, "-d", words, "--record", folder / "games", typed=typed).code == 0
+    return folder
+
+
+def test_a_table_of_eighty_columns(folder: Path) -> None:
+    result = run("xray", folder / "games", "-d", folder / "words.txt", "--game", "1")
+    assert (result.code, result.err) == (0, "")
+    assert all(len(line) <= 80 for line in result.out.splitlines())
+    lines = result.out.splitlines()
+    assert lines[2].split() == "guess reply words value best away grade fair".split()
+    first = lines[3].split()
+    assert first[:6] == ["1", "Z", "no", "9", "->", "9"]
+    assert first[-3:] == ["1", "mistake", "1.00"]  # no word has a Z
+    assert "With the best letters a win was certain until guess 4." in result.out
+    assert "Words left after each guess" in result.out
+    assert "I dodged" in result.out
+
+
+def test_the_last_game_unless_another_is_named(folder: Path) -> None:
+    last = run("xray", folder / "games", "-d", folder / "words.txt", "--json")
+    second = run("xray", folder / "games", "-d", folder / "words.txt", "--json", "--game", "2")
+    assert last.out == second.out
+    content = json.loads(last.out)
+    assert content["game"] == 2
+    assert [guess["guess"] for guess in content["guesses"]][:2] == ["e", "o"]
+    assert content["guesses"][0]["value"] == {"lower": 2, "upper": 2}
+    assert [guess["given_away"] for guess in content["guesses"]] == [0, 0, 2, 0]
+    assert set(content) >= {"settings", "outcome", "dodged", "last_chance", "honest"}
+
+
+def test_sentences(folder: Path) -> None:
+    result = run("xray", folder / "games", "-d", folder / "words.txt", "--plain")
+    assert result.code == 0
+    told = json.loads(run("xray", folder / "games", "-d", folder / "words.txt", "--json").out)
+    assert result.out.count("Guess ") == len(told["guesses"])
+    assert "->" not in result.out
+    assert all(len(line) <= 80 for line in result.out.splitlines())
+
+
+def test_after_a_game(folder: Path) -> None:
+    game = ("hangman", "-w", "4", "--seed", "1", "--misses", "5", "--no-show-count")
+    result = run(*game, "-d", folder / "words.txt", typed=[*LOST, "x", "maybe", "n"])
+    assert result.code == 0
+    assert result.out.count("I dodged") == 1
+    assert result.err.count("Play again? (y/n)") == 3
+    quiet = run(*game, "-d", folder / "words.txt", typed=[*LOST, "n"])
+    assert "I dodged" not in quiet.out
+
+
+def test_long_games_and_long_words_fit(tmp_path: Path) -> None:
+    words = word_file(tmp_path, ["abcdefghijklmnopqrstuvwxyz", "bacdefghijklmnopqrstuvwxyz"])
+    typed = [
+        *(f":word {'a' * i}{'b' * (26 - i)}" for i in range(1, 26)),
+        *"zyxwvutsrqponmlkjihgfedcba",
+    ]
+    game = ("hangman", "--json", "-w", "26", "--seed", "1", "--misses", "unlimited")
+    assert run(*game, "-d", words, "--record", tmp_path / "long", typed=typed).code == 0
+    for option in ((), ("--plain",)):
+        result = run("xray", tmp_path / "long", "-d", words, *option)
+        assert result.code == 0
+        assert all(len(line) <= 80 for line in result.out.splitlines())
+
+
+def test_a_terminal_without_blocks(folder: Path) -> None:
+    plain = environment(PYTHONIOENCODING="ascii")
+    result = run("xray", folder / "games", "-d", folder / "words.txt", env=plain)
+    assert result.code == 0
+    assert result.out.isascii()
+    assert "#" in result.out
+
+
+def test_refusals(folder: Path, tmp_path: Path) -> None:
+    words = folder / "words.txt"
+    record = json.loads((folder / "games").read_text().splitlines()[0])
+    other = word_file(tmp_path, "cool good")
+    assert "words of" in one_sentence(run("xray", folder / "games", "-d", other))
+    (tmp_path / "torn").write_text(json.dumps(record)[:50])
+    assert "not whole JSON" in one_sentence(run("xray", tmp_path / "torn", "-d", words))
+    record["outcome"], moves = None, record["moves"]
+    record["moves"] = moves[:2]
+    (tmp_path / "open").write_text(json.dumps(record))
+    assert "was not finished" in one_sentence(run("xray", tmp_path / "open", "-d", words))
+    board = ("boggle", "--json", "--board", "leanabcdefghijkl", "--record", tmp_path / "boggle")
+    assert run(*board, typed=[""]).code == 0
+    assert "a game of Boggle" in one_sentence(run("xray", tmp_path / "boggle"))
+    assert "cannot be read" in one_sentence(run("xray", tmp_path / "none"))
+    missing = run("xray", folder / "games", "-d", words, "--game", "3")
+    assert "There is no game 3" in one_sentence(missing, code=2)
+    assert run("xray", folder / "games", "--game", "0").code == 2
+    assert run("xray").code == 2
