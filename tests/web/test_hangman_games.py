@@ -128,9 +128,18 @@ def test_record_and_x_ray_of_a_finished_game(browser: Browser) -> None:
     seen = ok(browser.get(f"/api/games/{view['id']}/xray"))
     assert len(seen["guesses"]) == view["guesses"]
     assert seen["guesses"][0]["guess"] == "e"
-    assert seen["guesses"][0]["grade"] is None
+    for guess in seen["guesses"]:
+        assert guess["value"]["lower"] <= guess["value"]["upper"]
+        assert guess["grade"] in (None, "best", "fine", "inaccuracy", "mistake", "blunder")
+        assert (guess["grade"] in ("best", "fine")) == (guess["given_away"] == 0)
+        assert 0 <= guess["fair_misses"] <= 10
+    last = [guess["number"] for guess in seen["guesses"] if guess["winnable"]]
+    assert seen["last_chance"] == (last[-1] if last else None)
     assert seen["honest"].endswith(".")
+    assert ok(browser.get(f"/api/games/{view['id']}/xray")) == seen
     other = ok(browser.get(f"/api/games/{view['id']}/xray/2/z"))
+    assert other["given_away"] in (None, 0, 1)
+    assert set(other["value"]) == {"lower", "upper"}
     assert other["letter"] == "z"
     assert other["kept"] in other["families"]
     problem(browser.get(f"/api/games/{view['id']}/xray/2/e"), 409, "tried-before")

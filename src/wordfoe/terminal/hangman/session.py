@@ -60,9 +60,9 @@ class Session:
         return game
 
     def _again(self, game: Game) -> bool:
-        self.console.remark("Type x to see through this game first.")
+        self.console.remark("Type :xray to see through this game first.")
         try:
-            return self.console.ask_yes_no("Play again?", "x", lambda: self._see_through(game))
+            return self.console.ask_yes_no("Play again?", ":xray", lambda: self._see_through(game))
         except EndOfInput:
             return False
 

@@ -6,7 +6,6 @@
 from __future__ import annotations
 
 import math
-import sys
 import textwrap
 
 from wordfoe.alphabet import capitals
@@ -19,9 +18,8 @@ __all__ = ["show_xray"]
 
 ROW = "{:>3} {:8}  {:7}  {:>16}  {:>5}  {:8}  {:>4}  {:10} {:>5}"
 BEST_SHOWN = 7
-LEVELS = 8  # of a block, in one line of the chart
-BLOCKS = " ▁▂▃▄▅▆▇█"
-SIGNS = "    #####"  # for a terminal without such letters
+LEVELS = 8  # in one line of the chart
+SIGNS = " ...:::##"  # so much of a line
 CHART_MARGIN = 8
 UNKNOWN = "?"
 
@@ -121,14 +119,13 @@ def _chart(seen: Seen) -> list[str]:
     """A column for each count of words, a line for each power of ten."""
     shown = seen.guesses[: (WIDTH - CHART_MARGIN - 2) // 2 - 1]
     counts = [seen.words_at_start, *(guess.after for guess in shown)]
-    blocks = BLOCKS if "utf" in (sys.stdout.encoding or "").lower() else SIGNS
     heights = [
         max(1, round(LEVELS * math.log10(count))) for count in counts
     ]  # one word is seen, too
     lines = ["Words left after each guess, on a log scale:"]
     for decade in reversed(range((max(heights) - 1) // LEVELS + 1)):
         fills = (min(LEVELS, max(0, height - LEVELS * decade)) for height in heights)
-        columns = " ".join(blocks[fill] for fill in fills)
+        columns = " ".join(SIGNS[fill] for fill in fills)
         lines.append(f"{10**decade:>{CHART_MARGIN - 1},} |{columns}".rstrip())
     marks = {"letter": "", "hint": "?", "word": "*"}
     names = [marks[guess.kind] or capitals(guess.guess) for guess in shown]
