@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import zlib
-from importlib import resources
+from pathlib import Path
 
 from wordfoe.hangman.families import Candidates
 
 __all__ = ["fingerprint", "pack", "shipped"]
 
+BOOKS = Path(__file__).parent.parent / "data" / "books"
 MAGIC = b"wordfoe book 1\n"
 
 
@@ -31,9 +32,8 @@ def pack(words: Candidates, content: bytes) -> bytes:
 
 def shipped(words: Candidates) -> bytes | None:
     """The shipped book about exactly these words, if there is one."""
-    file = resources.files("wordfoe.data") / "books" / f"{words.length}.book"
     try:
-        packed = file.read_bytes()
+        packed = (BOOKS / f"{words.length}.book").read_bytes()
     except OSError:
         return None
     start = len(MAGIC) + 32
