@@ -8,7 +8,7 @@ Dealer::Told Dealer::needs(const SplitFamily& family, int misses, uint64_t work)
     if (misses <= 0) return Told::yes;
     if (family.words.size() <= size_t(misses)) return Told::no;
     const Scratch::Place place = solver_.scratch().place();
-    solver_.allow_work(std::max<uint64_t>(work, 1));
+    solver_.allow_work(std::max<uint64_t>(std::min(work, left()), 1));
     try {
         return solver_.can(family.words, misses - 1) ? Told::no : Told::yes;
     } catch (const Stopped&) {
@@ -16,6 +16,9 @@ Dealer::Told Dealer::needs(const SplitFamily& family, int misses, uint64_t work)
         return Told::unknown;
     }
 }
+
+// The work that is left for this answer.
+uint64_t Dealer::left() const { return until_ > solver_.work() ? until_ - solver_.work() : 0; }
 
 double Dealer::cost(Choice& choice) {
     if (choice.cost < 0)
@@ -49,7 +52,7 @@ void Dealer::find_witness(Answer& answer, const SplitFamily& family, uint64_t wo
     const int wanted = answer.stand.value.lower;
     if (wanted <= 0 || (answer.stand.witness && answer.stand.witness->at_least() >= wanted)) return;
     const Scratch::Place place = solver_.scratch().place();
-    solver_.allow_work(work);
+    solver_.allow_work(std::min(work, std::max(left(), effort_.witness)));
     try {
         Prover prover(solver_, false);
         const uint32_t node = prover.prove(family.words, wanted - 1);
@@ -90,13 +93,13 @@ Answer Dealer::by_witness() {
 // be shown in time.
 std::optional<Answer> Dealer::best_with(int total, bool deferred, int most_after_miss,
                                         bool& certain) {
-    const auto left = [&] {
+    const auto left_to_keep = [&] {
         return keep_until_ > solver_.work() ? keep_until_ - solver_.work() : 0;
     };
     Told miss_told = Told::no;
     const Bounds after_miss{std::max(0, total - 1), std::min(most_after_miss, total)};
     if (miss_) {
-        miss_told = needs(miss_->family, total - 1, left() / 2);
+        miss_told = needs(miss_->family, total - 1, left_to_keep() / 2);
         if (miss_told == Told::yes) {
             // After a gain that was not decided, the miss may be more than it seems.
             if (!deferred) {
@@ -125,7 +128,7 @@ std::optional<Answer> Dealer::best_with(int total, bool deferred, int most_after
             const bool last = total == value_.lower && others == 1 && miss_told == Told::no;
             if (last)
                 return keep(hit.family, {total, total}, certain);  // some answer keeps the value
-            const Told told = needs(hit.family, total, left() / part);
+            const Told told = needs(hit.family, total, left_to_keep() / part);
             if (told == Told::yes) return keep(hit.family, {total, total}, certain);
             hit.below = told == Told::no;
         }
@@ -133,7 +136,7 @@ std::optional<Answer> Dealer::best_with(int total, bool deferred, int most_after
             const bool last =
                 total == value_.lower && std::all_of(hits_.begin(), hits_.end(),
                                                      [](const Choice& hit) { return hit.below; });
-            miss_told = last ? Told::yes : needs(miss_->family, total - 1, left() / part);
+            miss_told = last ? Told::yes : needs(miss_->family, total - 1, left_to_keep() / part);
             if (miss_told == Told::yes) return keep(miss_->family, after_miss, certain);
         }
     }
@@ -146,6 +149,7 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
     letter_ = letter;
     open_ = open & ~(LetterSet{1} << letter);
     stand_ = &stand;
+    until_ = solver_.work() + effort_.gain + effort_.keep + effort_.upgrade;
     miss_.reset();
     hits_.clear();
     const Scratch::Place place = solver_.scratch().place();

@@ -56,6 +56,7 @@ class Dealer {
 
     // Whether a family needs at least so many misses.
     Told needs(const SplitFamily& family, int misses, uint64_t work);
+    uint64_t left() const;
     double cost(Choice& choice);
     Answer keep(const SplitFamily& family, Bounds value, bool proven);
     // `certain` turns false when something could not be decided in time.
@@ -74,7 +75,7 @@ class Dealer {
     Bounds value_;  // of the words before the answer
     std::optional<Choice> miss_;
     std::vector<Choice> hits_;
-    uint64_t keep_until_ = 0;
+    uint64_t until_ = 0, keep_until_ = 0;
 };
 
 }  // namespace wordfoe::exact

@@ -1,0 +1,114 @@
+"""The perfect dealer's answers: how long they take, and how many are proven to be the best.
+
+Times are processor time, so that other work on the machine does not count. The first guessers are
+of the kinds that the books were made with, the last three name letters in orders they never saw.
+`python -m benchmarks.perfect 5000` asks for so many answers per length.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+import time
+from collections.abc import Callable
+
+from benchmarks.harness import Ratio, show
+from wordfoe import Lexicon
+from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.perfect import PEOPLES_ORDER, SECONDS, mind
+
+LENGTHS = range(2, 17)
+ANSWERS = 300
+NOISE = 0.1  # of letters that are named at random
+PREPARED_FOR = 3  # guessers, the first ones
+
+Guesser = Callable[[Candidates, list[str], random.Random], str]
+
+
+def in_order(order: str) -> Guesser:
+    return lambda _candidates, left, _chance: min(left, key=order.index)
+
+
+def by_count(best: int) -> Guesser:
+    def guess(candidates: Candidates, left: list[str], chance: random.Random) -> str:
+        holders = candidates.holders()
+        return chance.choice(sorted(left, key=lambda letter: -holders[letter])[:best])
+
+    return guess
+
+
+GUESSERS: dict[str, Guesser] = {
+    "greedy": by_count(1),
+    "frequency": in_order(PEOPLES_ORDER),
+    "top three": by_count(3),
+    "any letter": lambda _candidates, left, chance: chance.choice(left),
+    "keyboard": in_order("qwertyuiopasdfghjklzxcvbnm"),
+    "consonants": in_order("tnshrdlcmfwypvbgkjqxzaeiou"),
+}
+
+
+def answers(words: Candidates, name: str, count: int) -> tuple[list[float], int]:
+    """The seconds of at least so many answers, and how many of them are not proven."""
+    dealer, alphabet = mind(words).core, words.alphabet
+    seconds: list[float] = []
+    unproven = game = 0
+    while len(seconds) < count:
+        chance = random.Random(f"{name} {game}")
+        candidates, stand, left = words, dealer.start(), list(alphabet.letters)
+        while len(candidates) > 1:
+            noisy = chance.random() < NOISE
+            letter = chance.choice(left) if noisy else GUESSERS[name](candidates, left, chance)
+            begin = time.thread_time()
+            mask, proven, stand = dealer.answer(
+                candidates._core,
+                alphabet.code(letter),
+                alphabet.letter_set(left),
+                stand,
+                1.0,
+                SECONDS,
+            )
+            seconds.append(time.thread_time() - begin)
+            unproven += not proven
+            left.remove(letter)
+            positions = tuple(i for i in range(words.length) if mask >> i & 1)
+            candidates = candidates.split(letter).at(positions).candidates
+        game += 1
+    return seconds, unproven
+
+
+def main(count: int = ANSWERS) -> bool:
+    lexicon = Lexicon.english()
+    every: list[float] = []
+    asked, missed = {True: 0, False: 0}, {True: 0, False: 0}
+    print("\nlength  answers  p50 ms  p99 ms  p99.9 ms  worst ms  unproven")
+    for length in LENGTHS:
+        words = Candidates.of(lexicon, length)
+        mind(words).study()
+        took: list[float] = []
+        total = 0
+        for number, name in enumerate(GUESSERS):
+            seconds, unproven = answers(words, name, -(-count // len(GUESSERS)))
+            prepared = number < PREPARED_FOR
+            asked[prepared] += len(seconds)
+            missed[prepared] += unproven
+            took += seconds
+            total += unproven
+        took.sort()
+        at = [1e3 * took[min(len(took) - 1, int(p * len(took)))] for p in (0.5, 0.99, 0.999, 1)]
+        print(f"{length:6}  {len(took):7,}  " + "  ".join(f"{x:6.1f}" for x in at) + f"  {total:9}")
+        every += took
+    every.sort()
+    slow = every[int(0.999 * len(every))]
+    return show(
+        "Perfect dealer",
+        [
+            Ratio("p99.9 of an answer / 100 ms", slow / 0.1, at_most=1),
+            Ratio("the slowest answer / 250 ms", every[-1] / 0.25, at_most=1),
+            Ratio("unproven, prepared / 0.1 %", missed[True] / asked[True] / 0.001, at_most=1),
+            Ratio("unproven, unprepared / 1 %", missed[False] / asked[False] / 0.01, at_most=1),
+        ],
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(not main(*map(int, sys.argv[1:])))
