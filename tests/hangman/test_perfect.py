@@ -83,6 +83,11 @@ def test_without_any_time_the_witness_keeps_the_value(case: tuple[list[str], lis
     assert misses >= reference.value(words)
 
 
+def test_it_says_no_where_largest_falls_short() -> None:
+    assert perfect(["deal", "tear", "monk"], 4, misses=1).guess("e").positions == ()
+    assert perfect(["doable", "double"], 6, misses=1).guess("a").positions == ()
+
+
 @pytest.mark.parametrize("length", [4, 9, 12])
 @pytest.mark.parametrize("seed", range(4))
 def test_no_order_of_letters_beats_the_value_of_english(

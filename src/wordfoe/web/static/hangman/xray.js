@@ -14,10 +14,10 @@ import { xrayFacts } from "./ending.js";
 
 /** @type {Record<string, [string, string, string]>} */
 const GRADES = {
-  best: ["★", "best", "gave nothing away"],
-  fine: ["·", "fine", "cost little"],
-  inaccuracy: ["?!", "inaccuracy", "one miss more than needed"],
-  mistake: ["?", "mistake", "two more, or a letter no word has"],
+  best: ["★", "best", "nothing better was there"],
+  fine: ["·", "fine", "gave nothing away, but a likelier letter was there"],
+  inaccuracy: ["?!", "inaccuracy", "gave a miss away that hardly mattered"],
+  mistake: ["?", "mistake", "gave a miss away that came near to costing the win"],
   blunder: ["??", "blunder", "turned a win into a loss"],
 };
 
