@@ -53,6 +53,7 @@ def workers(count: int) -> Iterator[Executor]:
         executor.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) - before:
             process.terminate()
+        executor.shutdown()  # with its threads gone, nothing of it can disturb the program's end
         raise
     else:
         executor.shutdown()

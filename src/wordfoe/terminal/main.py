@@ -1,14 +1,14 @@
 """The command `wordfoe`: its subcommands, and what an exit code means.
 
 0: a game ended, or the command did what it should; 1: it failed, with one sentence on standard
-error; 2: the command line was wrong; 130: Ctrl-C.
+error, or silently when the reader of its output has gone; 2: the command line was wrong; 130:
+Ctrl-C.
 """
 
 from __future__ import annotations
 
 import io
 import os
-import signal
 import sys
 
 import click
@@ -50,8 +50,6 @@ def cli(ctx: click.Context) -> None:
 
 def main() -> None:
     """Runs the program and turns whatever happens into an exit code."""
-    if hasattr(signal, "SIGPIPE"):  # a closed pipe ends the program silently, as it does others
-        signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115  closed by whoever called us: nothing to read
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     if sys.stdout is None:
@@ -65,6 +63,10 @@ def main() -> None:
 def _run() -> int:
     try:
         code = cli.main(prog_name="wordfoe", standalone_mode=False)
+        sys.stdout.flush()
+    except BrokenPipeError:  # the reader has gone: silently, as click ends one that goes earlier
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
     except click.ClickException as error:
         print(f"wordfoe: {printable(' '.join(error.format_message().split()))}", file=sys.stderr)
         return error.exit_code

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import gc
 import os
-import signal
 import socket
 from typing import Any
 
@@ -73,8 +72,6 @@ def prepare(database: str) -> None:
 
 def run(listener: socket.socket, database: str, workers: int = 1) -> None:
     """Serves until the process is told to end."""
-    if hasattr(signal, "SIGPIPE"):  # a browser that hangs up must end its answer, not the server
-        signal.signal(signal.SIGPIPE, signal.SIG_IGN)
     os.environ[DATABASE] = database
     options: dict[str, Any] = {
         "factory": True,
