@@ -160,7 +160,14 @@ class Terminal:
 
 def play(words: Path, *args: str, typed: Sequence[str] | bytes = ()) -> Result:
     """A game with four letters, told in sentences."""
-    return run("hangman", "--dict", words, "--length", "4", *QUICK, *args, typed=typed)
+    return run("hangman", "--dict", words, "--length", "4", *QUICK, *foe(args), typed=typed)
+
+
+def foe(args: Sequence[str]) -> tuple[str, ...]:
+    """The arguments; when they do not say by whose rules, with the dealer of seeds 000 and 001,
+    whose answers one can work out by hand."""
+    said = {"--dealer", "--house", "--ties"} & set(args)
+    return (*args,) if said else ("--dealer", "largest", *args)
 
 
 def patterns(result: Result) -> list[str]:

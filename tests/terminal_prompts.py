@@ -2,6 +2,8 @@
 
 from pathlib import Path
 
+from terminal_driver import foe
+
 LENGTH = "How long shall the word be (4 letters)? "
 MISSES = "How many misses are allowed (1 or more, or unlimited)? "
 COUNT = "Show a running total of the words left? (y/n) "
@@ -15,4 +17,5 @@ TIES = "Choose (1-6): "
 
 def game(words: Path, *args: str, misses: str = "9") -> tuple[str | Path, ...]:
     """The command line of a game with four letters."""
-    return ("hangman", "-d", words, "-w", "4", "--misses", misses, "--no-show-count", *args)
+    rest = foe(args)
+    return ("hangman", "-d", words, "-w", "4", "--misses", misses, "--no-show-count", *rest)

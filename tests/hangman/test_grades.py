@@ -140,7 +140,7 @@ def test_the_three_words_of_the_seeds() -> None:
 
 def test_roads_have_consequences() -> None:
     lexicon = Lexicon(["deal", "tear", "monk"])
-    game = Game(lexicon, length=4, misses=2, seed=1)
+    game = Game(lexicon, length=4, misses=2, dealer="largest", seed=1)
     game.guess("z")
     game.resign()
     rebuilt = replay(game.record(), lexicon)

@@ -105,14 +105,18 @@ def test_the_family_keys_of_seed_003() -> None:
     assert split(words, "e") == parts
 
 
+DOABLE = Lexicon(["doable", "double"])
+MONK = Lexicon(["deal", "tear", "monk"])
+
+
 class TestWhereTheLargestFamilyFallsShort:
-    """What `perfect` will do better. These tests hold what `largest` does today."""
+    """What `largest` does, and how `perfect` does better."""
 
     def test_doable_or_double(self) -> None:
         """With one miss left no guess should win, for the dealer can deny either letter. `largest`
         sees two families of one word each and keeps the first in the alphabet, so that A, the
         letter of the first word, is answered with yes."""
-        game = Game(Lexicon(["doable", "double"]), length=6, misses=1, seed=0)
+        game = Game(DOABLE, length=6, misses=1, dealer="largest", seed=0)
         for letter in "doble":
             game.guess(letter)
         assert game.position.pattern == "do-ble"
@@ -123,6 +127,21 @@ class TestWhereTheLargestFamilyFallsShort:
     def test_deal_tear_monk(self) -> None:
         """With one miss left a dealer that says no to E has won. `largest` prefers DEAL and TEAR,
         two words, to MONK, one word, and plays on."""
-        game = Game(Lexicon(["deal", "tear", "monk"]), length=4, misses=1, seed=0)
+        game = Game(MONK, length=4, misses=1, dealer="largest", seed=0)
         assert game.guess("e").positions == (1,)
         assert game.outcome is None
+
+    @pytest.mark.parametrize("letter", ["a", "u"])
+    def test_perfect_denies_either_letter(self, letter: str) -> None:
+        game = Game(DOABLE, length=6, misses=1, dealer="perfect", seed=0)
+        for known in "doble":
+            game.guess(known)
+        assert game.guess(letter).positions == ()
+        assert game.outcome is not None
+        assert not game.outcome.won
+
+    def test_perfect_keeps_monk_and_has_won(self) -> None:
+        game = Game(MONK, length=4, misses=1, dealer="perfect", seed=0)
+        assert game.guess("e").positions == ()
+        assert game.outcome is not None
+        assert not game.outcome.won

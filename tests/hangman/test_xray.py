@@ -14,7 +14,7 @@ NINE = Lexicon("ally beta cool deal else flew good hope ibex".split())
 
 def played(lexicon: Lexicon, letters: str, **wishes: Any) -> Replay:
     """A game of these letters, then given up if it is not over."""
-    game = Game(lexicon, **{"length": 4, "seed": 1, **wishes})
+    game = Game(lexicon, **{"length": 4, "seed": 1, "dealer": "largest", **wishes})
     for letter in letters:
         if game.outcome is None:
             game.guess(letter)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import Result, run
+from terminal_driver import Result, foe, run
 from wordfoe import Lexicon, __version__
 
 START = {"event", "length", "misses_left"}
@@ -21,7 +21,7 @@ END = {"event", "won", "word", "misses", "guesses", "ending", "seed"}
 
 def play(words: Path, *args: str, typed: Sequence[str] | bytes = (), misses: str = "7") -> Result:
     result = run(
-        "hangman", "--json", "-d", words, "-w", "4", "--misses", misses, *args, typed=typed
+        "hangman", "--json", "-d", words, "-w", "4", "--misses", misses, *foe(args), typed=typed
     )
     assert result.code == 0
     assert result.err == "", "nothing is asked"
@@ -180,13 +180,13 @@ def test_lines_after_the_end_are_not_read(nine: Path) -> None:
 def test_nothing_is_asked_and_usual_values_are_taken() -> None:
     result = run("hangman", "--json", typed=["e"])
     start, _, end = result.events
-    assert (start["length"], start["misses_left"]) == (6, 10)
-    assert (start["dealer"], start["ties"]) == ("largest", "first")
+    assert (start["length"], start["misses_left"]) == (8, 10)
+    assert (start["dealer"], start["ties"]) == ("perfect", "first")
     assert result.err == ""
-    assert len(end["word"]) == 6
+    assert len(end["word"]) == 8
 
 
-def test_a_length_that_there_is_when_six_is_not(nine: Path) -> None:
+def test_a_length_that_there_is_when_eight_is_not(nine: Path) -> None:
     assert run("hangman", "--json", "-d", nine).events[0]["length"] == 4
 
 

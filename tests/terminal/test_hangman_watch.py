@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import NINE, Terminal, one_sentence, run, word_file
+from terminal_driver import NINE, Terminal, foe, one_sentence, run, word_file
 from wordfoe.hangman import DEALERS, GUESSERS
 
 
@@ -19,14 +19,14 @@ def test_any_guesser_plays_any_dealer(dealer: str, guesser: str) -> None:
     assert result.code == 0
     assert result.err == ""
     assert result.out.startswith(f"{guesser} guesses, {dealer} deals.\n")
-    ending = rf"^{guesser} (?:wins|loses)\. The word (?:is|was) [A-Z]{{6}}"
+    ending = rf"^{guesser} (?:wins|loses)\. The word (?:is|was) [A-Z]{{8}}"
     assert re.search(ending, result.out, re.M)
 
 
 def test_the_whole_game_of_two_words(tmp_path: Path) -> None:
     words = word_file(tmp_path, "doable double")
     args = ("--length", "6", "--misses", "1", "--plain", "--picture", "none", "-v", "--seed", "1")
-    result = run("hangman", "watch", "--dict", words, *args)
+    result = run("hangman", "watch", "--dict", words, *args, *foe(()))
     letters = re.findall(r"^([A-Z])\? ", result.out, re.M)
     assert letters == list("BDELOA")
     assert '(words=2/12 ["doable","double"])' in result.out

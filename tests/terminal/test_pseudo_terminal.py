@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import WORDFOE, Terminal, environment, run
+from terminal_driver import WORDFOE, Terminal, environment, foe, run
 from terminal_prompts import (
     AGAIN,
     COUNT,
@@ -27,7 +27,7 @@ STYLED = re.compile(r"\x1b\[([0-9;]*)m")
 
 
 def test_a_win_after_the_questions_and_some_refusals(nine: Path) -> None:
-    with Terminal("hangman", "-d", nine, env=environment(NO_COLOR="1")) as terminal:
+    with Terminal("hangman", "-d", nine, *foe(()), env=environment(NO_COLOR="1")) as terminal:
         terminal.answer(LENGTH, "-42")
         assert "No word has -42 letters; the lengths there are: 4." in terminal.answer(
             LENGTH, "six"

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from terminal_driver import NINE, WORDFOE, Result, environment, one_sentence, run, word_file
+from terminal_driver import NINE, WORDFOE, Result, environment, foe, one_sentence, run, word_file
 
 GAMES = {
     "won": ["e", "o", ":word cool", "g", "d"],
@@ -33,7 +33,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def record(words: Path, file: Path, typed: list[str], *args: str) -> None:
-    game = ("hangman", "--json", "-w", "4", "--seed", "1", *args)
+    game = ("hangman", "--json", "-w", "4", "--seed", "1", *foe(args))
     assert run(*game, "-d", words, "--record", file, typed=typed).code == 0
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import NINE, one_sentence, run, word_file
+from terminal_driver import NINE, foe, one_sentence, run, word_file
 
 LOST = ["z", "x", "e", ":word hope", "v"]
 WON = ["e", "o", ":hint", ":word cool", "g", "d"]
@@ -16,7 +16,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("xray")
     words = word_file(folder, NINE.lower())
     for typed in (LOST, WON):
-        game = ("hangman", "--json", "-w", "4", "--seed", "1", "--misses", "5")
+        game = ("hangman", "--json", "-w", "4", "--seed", "1", "--misses", "5", *foe(()))
         assert run(*game, "-d", words, "--record", folder / "games", typed=typed).code == 0
     return folder
 

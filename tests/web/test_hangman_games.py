@@ -14,7 +14,7 @@ def test_an_evil_game_is_lost_and_told(browser: Browser) -> None:
     view = browser.begin(length=4, seed=7)
     assert view["pattern"] == "----"
     assert view["move"] == 0
-    assert view["settings"]["dealer"] == "largest"
+    assert view["settings"]["dealer"] == "perfect"
     view = browser.guess_all(view, ORDER)
     outcome = view["outcome"]
     assert (outcome["won"], outcome["ending"]) == (False, "misses")

@@ -47,7 +47,7 @@ def other(path: Path, games: Games) -> Iterator[sqlite3.Connection]:  # noqa: AR
 
 
 def begin(games: Games, **wishes: object) -> str:
-    settings = HangmanWishes(seed=4, **wishes)  # type: ignore[arg-type]
+    settings = HangmanWishes(**{"seed": 4, "dealer": "largest", **wishes})  # type: ignore[arg-type]
     return games.begin("me", NewHangman(settings=settings)).view.id
 
 

@@ -3,7 +3,7 @@
 >>> from wordfoe import Lexicon
 >>> game = Game(Lexicon(["ally", "cool", "good"]), length=4, misses=3, seed=1)
 >>> game.guess("o").positions
-(1, 2)
+()
 """
 
 from wordfoe.hangman.bout import Bout, bout

@@ -40,13 +40,19 @@ from wordfoe.hangman.ties import tie_rule
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, to_type
 
-__all__ = ["Game", "Replay", "replay", "settings_for"]
+__all__ = ["USUAL_DEALER", "Game", "Replay", "replay", "settings_for"]
+
+USUAL_DEALER = "perfect"
 
 
 def settings_for(lexicon: Lexicon, **wishes: Any) -> Settings:
-    """Settings from what a player wishes; a house among the wishes brings its rules."""
+    """Settings from what a player wishes; a house among the wishes brings its rules. Who names
+    neither house nor dealer meets the perfect one; or, with a rule for ties, the largest family's,
+    since the perfect dealer leaves none open."""
     wishes.setdefault("seed", chance.fresh_seed())
     house = wishes.pop("house", None)
+    if house is None and "ties" not in wishes:
+        wishes.setdefault("dealer", USUAL_DEALER)
     settings = house_named(house).settings(**wishes) if house else Settings(**wishes)
     lexicon.require_length(settings.length)
     tie_rule(settings.ties)

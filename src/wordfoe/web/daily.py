@@ -14,7 +14,7 @@ from wordfoe.lexicon import Lexicon
 
 __all__ = ["Daily", "boggle_of", "daily_of", "day_at", "hangman_of"]
 
-LENGTHS = (6, 7, 8, 9)  # a good player wins these, with misses to show for it
+LENGTHS = (8, 9, 10, 11)  # whoever never errs wins these, with misses to spare
 MISSES = 10
 
 
@@ -43,10 +43,10 @@ def day_at(milliseconds: int) -> str:
 
 
 def hangman_of(day: str) -> HangmanSettings:
-    """The day's game of Hangman: against the largest family, another length each day."""
+    """The day's game of Hangman: against the perfect dealer, another length each day."""
     length = chance.pick(chance.generator(0, "daily", day), LENGTHS)
     seed = chance.derived_seed(0, "daily", day, "hangman")
-    return HangmanSettings(length=length, misses=MISSES, dealer="largest", seed=seed)
+    return HangmanSettings(length=length, misses=MISSES, dealer="perfect", seed=seed)
 
 
 def boggle_of(day: str, lexicon: Lexicon) -> BoggleSettings:

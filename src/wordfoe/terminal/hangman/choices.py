@@ -11,14 +11,14 @@ from wordfoe import chance
 from wordfoe.hangman.dealers import dealer_named
 from wordfoe.hangman.game import Settings
 from wordfoe.hangman.houses import house_named
-from wordfoe.hangman.match import settings_for
+from wordfoe.hangman.match import USUAL_DEALER, settings_for
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.questions import ask_length, ask_misses
 
 __all__ = ["Choices"]
 
-USUAL_LENGTH = 6
+USUAL_LENGTH = 8  # ten misses are enough there, for somebody who never errs
 
 
 class Choices(Struct, kw_only=True):
@@ -83,7 +83,7 @@ class Choices(Struct, kw_only=True):
         words += ["--dict", self.dictionary] if self.dictionary else []
         words += ["--house", settings.house] if settings.house else []
         given = house_named(settings.house).rules if settings.house else {}
-        usual = Settings(length=settings.length)
+        usual = Settings(length=settings.length, dealer=USUAL_DEALER)
         for name in ("misses", "dealer", "ties", "level", "loss_word"):
             value = getattr(settings, name)
             if name in given or (value == getattr(usual, name) and name != "misses"):

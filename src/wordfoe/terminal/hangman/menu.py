@@ -9,6 +9,7 @@ from wordfoe.errors import WordfoeError, quoted
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.game import LEVELS, LOSS_WORDS
 from wordfoe.hangman.houses import HOUSES
+from wordfoe.hangman.match import USUAL_DEALER
 from wordfoe.hangman.ties import TIES
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.choices import Choices
@@ -107,11 +108,12 @@ def _choose_options(console: Console, choices: Choices) -> None:
         wishes = choices.known()
         shown = {None: "ask", True: "shown", False: "hidden"}[choices.show_count]
         misses = wishes.get("misses", "ask")
+        dealer = wishes.get("dealer", "largest" if "ties" in wishes else USUAL_DEALER)
         items: list[tuple[str, str]] = [
             ("length", f"Word length    {wishes.get('length', 'ask')}"),
             ("misses", f"Misses         {'unlimited' if misses is None else misses}"),
             ("count", f"Words left     {shown}"),
-            ("dealer", f"Dealer         {wishes.get('dealer', 'largest')}"),
+            ("dealer", f"Dealer         {dealer}"),
             ("ties", f"Ties           {wishes.get('ties', 'first')}"),
             ("loss_word", f"Loss word      {wishes.get('loss_word', 'random')}"),
             ("picture", f"Picture        {choices.picture}"),
