@@ -50,7 +50,7 @@ LAYERS = [
         "web.requests",
         "web.databases",
     ],
-    ["web.choices", "web.store"],
+    ["web.choices", "web.coach", "web.store"],
     ["web.live", "web.statistics", "web.writer"],
     ["web.hangman", "web.boggle"],
     ["web.views", "web.archive", "web.xrays"],

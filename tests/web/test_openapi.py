@@ -43,6 +43,7 @@ def test_the_document_names_every_route(browser: Browser) -> None:
         "/api/statistics/import",
         "/api/daily",
         "/api/choices",
+        "/api/coach",
         "/health",
     }
     for path in document["paths"].values():

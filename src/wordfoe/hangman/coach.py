@@ -5,6 +5,8 @@ All it takes is what lies on the table: the pattern, and the letters that were t
 
 from __future__ import annotations
 
+import time
+
 from msgspec import Struct
 
 from wordfoe.alphabet import Alphabet, fold
@@ -62,13 +64,18 @@ class Advice(Struct, frozen=True):
     lack: int  # words without the letter
 
 
-def advise(table: Table, seconds: float | None = None) -> tuple[Bounds, list[Advice]]:
+def advise(
+    table: Table, seconds: float | None = None, *, solver: Solver | None = None
+) -> tuple[Bounds, list[Advice]]:
     """The misses that the best guesser needs from here on, and every open letter, the best first:
-    by the worst case, then by what is to be expected."""
+    by the worst case, then by what is to be expected. A solver of all words of the length may know
+    something already."""
+    until = None if seconds is None else time.monotonic() + seconds
     candidates = table.candidates
-    solver = Solver(candidates)
+    solver = solver or Solver(candidates)
     value = solver.value(candidates, seconds=seconds)
-    worst = solver.letters(candidates, table.tried, seconds=seconds)
+    left = None if until is None else max(0.0, until - time.monotonic())
+    worst = solver.letters(candidates, table.tried, value=value, seconds=left)
     ahead, holders = candidates.misses_ahead(table.tried), candidates.holders()
     size = len(candidates)
     letters = [Advice(x, worst[x], ahead[x], size - holders[x]) for x in worst]
@@ -80,7 +87,7 @@ def _answered(candidates: Candidates, letter: str, pattern: str) -> Candidates:
 
 
 def _pattern(text: str, alphabet: Alphabet) -> str:
-    pattern = "".join(HIDDEN if x in BLANKS else x for x in fold(text.strip()))
+    pattern = "".join(HIDDEN if x in BLANKS else x for x in fold("".join(text.split())))
     if not pattern or not all(x == HIDDEN or x in alphabet for x in pattern):
         raise Malformed(
             f"{quoted(text)} is not a pattern; write the letters that are shown, and - for each "

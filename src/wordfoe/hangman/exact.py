@@ -114,11 +114,17 @@ class Solver:
         return "".join(letter for i, letter in enumerate(alphabet) if letters >> i & 1)
 
     def letters(
-        self, candidates: Candidates, tried: Iterable[str] = (), *, seconds: float | None = None
+        self,
+        candidates: Candidates,
+        tried: Iterable[str] = (),
+        *,
+        value: Bounds | None = None,
+        seconds: float | None = None,
     ) -> dict[str, Bounds]:
-        """What each letter not tried yet guarantees: the misses from here on, itself included."""
+        """What each letter not tried yet guarantees: the misses from here on, itself included. The
+        candidates' value is found first, unless it is given."""
         until = None if seconds is None else time.monotonic() + seconds
-        value = self.value(candidates, seconds=seconds)
+        value = value or self.value(candidates, seconds=seconds)
         open_letters = [x for x in candidates.alphabet.letters if x not in set(tried)]
         return {x: self._worst(candidates.split(x), value, until) for x in open_letters}
 

@@ -28,12 +28,13 @@ from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Imported
 from wordfoe.web.boggle import SelectionState
 from wordfoe.web.choices import Choices, choices_of
+from wordfoe.web.coach import Coach, Coached
 from wordfoe.web.daily import Daily, daily_of, day_at
 from wordfoe.web.door import OWNER, App, Door, Limits
 from wordfoe.web.files import PAGES, STATIC, Files
 from wordfoe.web.games import Games, now_in_milliseconds
 from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
-from wordfoe.web.requests import MoveRequest, NewGame, Selection, decoded
+from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection, decoded
 from wordfoe.web.statistics import Statistics
 from wordfoe.web.store import Store
 from wordfoe.web.views import GameList, GameView, MoveAnswer
@@ -78,7 +79,7 @@ def _fails(*statuses: int) -> dict[int, ResponseSpec]:
         422: "The request is not as it should be, and why.",
         429: "Too fast, or too many games.",
         500: "The games cannot be saved.",
-        503: "The games do not answer.",
+        503: "The games do not answer, or the coach is busy.",
         507: "The games are full.",
     }
     return {
@@ -198,6 +199,18 @@ def show_choices(request: Asked) -> Choices:
     return choices
 
 
+@get("/coach", responses=_fails(409, 422, 429, 503))
+async def ask_coach(
+    request: Asked,
+    pattern: Annotated[str, QueryParameter(max_length=LONGEST_TEXT, description="-e--e")] = "",
+    tried: Annotated[str, QueryParameter(max_length=LONGEST_TEXT)] = "",
+    misses: Annotated[int | None, QueryParameter(ge=1, le=MOST_MISSES)] = None,
+) -> Coached:
+    """The best letters for a game that is played elsewhere, from what lies on its table."""
+    coach: Coach = request.app.state.coach
+    return await coach.advise(pattern, tried, misses)
+
+
 @get("/health", sync_to_thread=True, responses=_fails(503))
 def show_health(request: Asked) -> Health:
     """Whether the server and its store answer."""
@@ -256,6 +269,7 @@ def make_app(
     limits = limits or Limits()
     words = lexicon or Lexicon.english()
     games = Games(Store(database), words, clock, limits.open_games)
+    coach = Coach(words)
 
     api = Router(
         "/api",
@@ -273,6 +287,7 @@ def make_app(
             import_statistics,
             show_daily,
             show_choices,
+            ask_coach,
         ],
         request_max_body_size=limits.import_body,
     )
@@ -281,11 +296,12 @@ def make_app(
         state=State(
             {
                 "games": games,
+                "coach": coach,
                 "choices": choices_of(words),
                 "files": Files(static),
             }
         ),
-        on_shutdown=[games.close],
+        on_shutdown=[coach.close, games.close],
         request_class=Asked,
         exception_handlers={Exception: respond},
         openapi_config=OpenAPIConfig(

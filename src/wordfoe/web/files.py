@@ -21,6 +21,7 @@ PAGES = {
     "/hangman": "hangman.html",
     "/boggle": "boggle.html",
     "/daily": "daily.html",
+    "/coach": "coach.html",
     "/statistics": "statistics.html",
     "/help": "help.html",
     "/sw.js": "sw.js",

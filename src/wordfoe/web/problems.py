@@ -14,6 +14,7 @@ from litestar.exceptions import HTTPException, ValidationException
 from msgspec import UNSET, Struct, UnsetType
 
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
+from wordfoe.web.coach import CoachBusy
 from wordfoe.web.games import NoSuchGame, OutOfStep, TooManyGames
 from wordfoe.web.requests import BrokenJson, in_words
 from wordfoe.web.views import GameView
@@ -63,6 +64,8 @@ def problem_of(error: Exception) -> Problem:
     match error:
         case NoSuchGame():
             return document(404, "no-such-game", "You have no such game.")
+        case CoachBusy():
+            return document(503, "coach-busy", str(error))
         case TooManyGames():
             return document(429, "too-many-games", str(error))
         case OutOfStep():

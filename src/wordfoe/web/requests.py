@@ -15,6 +15,8 @@ from msgspec import UNSET, Meta, Struct, UnsetType
 from wordfoe.errors import Malformed, printable, quoted
 
 __all__ = [
+    "LONGEST_TEXT",
+    "MOST_MISSES",
     "BoggleWishes",
     "BrokenJson",
     "DoneMove",

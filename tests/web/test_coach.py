@@ -1,0 +1,146 @@
+"""The coach over HTTP: exact advice, refusals, and nothing of any game in it."""
+
+import asyncio
+import threading
+from typing import Any
+
+import pytest
+
+from reference import exact
+from web_driver import Browser, Server, ok, problem, sqlite
+from wordfoe.hangman import coach as hangman_coach
+from wordfoe.lexicon import Lexicon
+from wordfoe.web import coach
+from wordfoe.web.coach import Coach, CoachBusy
+
+BEER = ["beer", "deer", "here", "mere", "peer", "seer", "were"]
+
+
+def ask(browser: Browser, pattern: str, **others: Any) -> dict[str, Any]:
+    return ok(browser.get("/api/coach", params={"pattern": pattern, **others}))
+
+
+def test_the_best_letters_of_a_table(browser: Browser) -> None:
+    said = ask(browser, "-E--e", tried="ars", misses=6)
+    assert (said["pattern"], said["tried"], said["words_left"]) == ("-e--e", "aers", 30)
+    assert said["value"] == {"lower": 5, "upper": 5}
+    assert (said["misses_left"], said["won"]) == (6, True)
+    first = said["letters"][0]
+    assert (first["letter"], first["lack"], round(first["expected"], 2)) == ("n", 18, 1.97)
+    assert first["worst"] == {"lower": 5, "upper": 5}
+    assert {advice["letter"] for advice in said["letters"]} == set("bcdfghijklmnopqtuvwxyz")
+    assert len(said["words"]) == 30
+    assert said["words"] == sorted(said["words"])
+    assert ask(browser, "-e--e", tried="ars", misses=5)["won"] is False
+    assert ask(browser, "-e--e", tried="ars")["won"] is None
+
+
+@pytest.mark.parametrize("pattern", ["_e__e", ".E..E", "- e - - e", "?e**e"])
+def test_blanks_are_written_in_many_ways(browser: Browser, pattern: str) -> None:
+    assert ask(browser, pattern)["pattern"] == "-e--e"
+
+
+def test_of_many_words_the_best_known_are_told(browser: Browser) -> None:
+    said = ask(browser, "-" * 12)
+    assert said["words_left"] == 11323
+    assert len(said["words"]) == 60
+
+
+@pytest.mark.parametrize(
+    ("asked", "status", "code", "sentence"),
+    [
+        ({"pattern": "-q-q-"}, 409, "illegal", 'No word fits "-q-q-"; check its letters'),
+        (
+            {"pattern": "-ee-", "tried": "bcdfghjklmnprstvw"},
+            409,
+            "illegal",
+            'Every word that fits "-ee-" holds one of the letters',
+        ),
+        ({"pattern": "cool"}, 409, "game-over", 'Nothing is hidden in "cool"; the game is over.'),
+        ({"pattern": "-" * 26}, 422, "malformed", "No word has 26 letters; the lengths there are"),
+        ({"pattern": "-e-3"}, 422, "malformed", '"-e-3" is not a pattern; write the letters'),
+        ({"pattern": ""}, 422, "malformed", '"" is not a pattern'),
+        ({"pattern": "-" * 81}, 422, "malformed", 'The field "pattern" should be text'),
+        ({}, 422, "malformed", '"" is not a pattern'),
+        ({"pattern": "-e--e", "tried": "a3"}, 422, "malformed", '"3" is not a letter'),
+        ({"pattern": "-e--e", "misses": 0}, 422, "malformed", 'The field "misses" should be'),
+        ({"pattern": "-e--e", "misses": "six"}, 422, "malformed", 'The field "misses" should be'),
+    ],
+)
+def test_refusals(
+    browser: Browser, asked: dict[str, Any], status: int, code: str, sentence: str
+) -> None:
+    detail = problem(browser.get("/api/coach", params=asked), status, code)["detail"]
+    assert sentence in detail
+
+
+def test_the_coach_knows_no_game(server: Server) -> None:
+    """Whoever asks hears the same, whatever game they play."""
+    with Browser(server) as player, Browser(server) as stranger:
+        view = player.begin(dealer="fair", length=6, seed=3)
+        for letter in "zq":
+            view = player.move(view, "letter", letter=letter)
+            asked = {"pattern": view["pattern"], "tried": "".join(view["tried"])}
+            assert ask(player, **asked) == ask(stranger, **asked)
+
+
+def small(words: list[str], seconds: float = 1.0) -> Coach:
+    return Coach(Lexicon(words), seconds)
+
+
+def test_any_lexicon_has_a_coach() -> None:
+    said = asyncio.run(small(BEER).advise("----", "", None))
+    assert said.value.lower == said.value.upper == exact.value(BEER)
+
+
+def test_bounds_are_told_where_time_runs_out_and_are_not_kept() -> None:
+    hasty = Coach(Lexicon.english(), 0.0)
+    said = asyncio.run(hasty.advise("------", "", 12))
+    assert said.value.lower < said.value.upper
+    assert said.won is None
+    hasty._seconds = 20.0
+    assert asyncio.run(hasty.advise("------", "", 12)).value.exact
+
+
+def test_what_was_found_out_is_not_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    mine = small(BEER)
+    first = asyncio.run(mine.advise("-ee-", "z", 4))
+    monkeypatch.setattr(coach, "advise", None)
+    again = asyncio.run(mine.advise("-EE-", "z", 1))
+    assert (again.letters, again.words) == (first.letters, first.words)
+    assert (first.won, again.won) == (True, False)
+
+
+def test_who_comes_when_many_wait_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+    go = threading.Event()
+
+    def wait(*args: Any, **options: Any) -> Any:
+        go.wait(20)
+        return hangman_coach.advise(*args, **options)
+
+    monkeypatch.setattr(coach, "advise", wait)
+
+    async def crowd() -> None:
+        mine = small(BEER)
+        waiting = [
+            asyncio.create_task(mine.advise("-ee-", letter, None)) for letter in "zqxjvkycfghilmno"
+        ]
+        await asyncio.sleep(0)
+        with pytest.raises(CoachBusy, match="try again in a moment"):
+            await mine.advise("-ee-", "", None)
+        go.set()
+        assert len(await asyncio.gather(*waiting)) == coach.MOST_WAITING
+        assert (await mine.advise("-ee-", "", None)).words_left == 4
+
+    asyncio.run(crowd())
+
+
+def test_the_coach_is_asked_no_faster_than_the_games(tmp_path: Any) -> None:
+    limits = {"session_rate": 1, "session_burst": 3, "address_rate": 0}
+    server = Server(sqlite(tmp_path / "games.db"), limits=limits)
+    try:
+        with Browser(server) as browser:
+            answers = [browser.get("/api/coach", params={"pattern": "-e--e"}) for _ in range(8)]
+            assert {answer.status_code for answer in answers} == {200, 429}
+    finally:
+        server.stop()
