@@ -18,9 +18,9 @@ RULES = {
 }
 
 
-def shown(path: str) -> Callable[[Visitor], Page]:
+def shown(path: str, **query: Any) -> Callable[[Visitor], Page]:
     def show(visitor: Visitor) -> Page:
-        page = visitor.open(path)
+        page = visitor.open(path, **query)
         page.wait_for_load_state("networkidle")
         return page
 
@@ -107,6 +107,8 @@ STATES: dict[str, Callable[[Visitor], Page]] = {
     "boggle-reveal": reveal,
     "boggle-menu": boggle_menu,
     "daily": shown("/daily"),
+    "coach": shown("/coach", pattern="-e--e", tried="ars", misses=6),
+    "coach-refused": shown("/coach", pattern="-q-q-"),
     "statistics": shown("/statistics"),
     "help": shown("/help"),
 }

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, Response, expect
 from browser.conftest import Arrive
 from browser_driver import Visitor, boggle, game_of, hangman, heard, key, shot, status
 
-PAGES = ("/", "/hangman", "/boggle", "/daily", "/statistics", "/help")
+PAGES = ("/", "/hangman", "/boggle", "/daily", "/coach", "/statistics", "/help")
 FIRST_LOAD = 150_000  # bytes
 
 # How much of the page moved without anybody touching it.

@@ -90,7 +90,7 @@ function tellConnection(now) {
   connection = now;
   const strip = need("net");
   strip.hidden = now;
-  alert(now ? "The network is back. The game goes on." : strip.textContent || "");
+  alert(now ? (strip.dataset.back ?? "The network is back. The game goes on.") : strip.textContent || "");
 }
 
 /** Minds the browser's own word on the network. */
@@ -172,6 +172,12 @@ export const daily = () => insist("GET", "/daily");
 
 /** @returns {Promise<import("./types.js").Choices>} */
 export const choices = () => insist("GET", "/choices");
+
+/**
+ * @param {URLSearchParams} table
+ * @returns {Promise<import("./types.js").Coached>}
+ */
+export const coach = (table) => request("GET", `/coach?${table}`);
 
 /** @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));

@@ -9,6 +9,7 @@ const PAGES = [
   ["/hangman", "Hangman"],
   ["/boggle", "Boggle"],
   ["/daily", "Daily"],
+  ["/coach", "Coach"],
   ["/statistics", "Statistics"],
   ["/help", "Help"],
 ];

@@ -40,6 +40,20 @@
 /** @typedef {{positions: number[], letter: string | null, said: string}} HangmanReply */
 /** @typedef {{type: "letter", letter: string} | {type: "word", word: string} | {type: "hint"} | {type: "resign"}} HangmanMove */
 
+/** What is certain about a number of misses; exact where both are the same. @typedef {{lower: number, upper: number}} Bounds */
+/** @typedef {{letter: string, worst: Bounds, expected: number, lack: number}} Advice */
+/**
+ * @typedef {object} Coached
+ * @property {string} pattern
+ * @property {string} tried
+ * @property {number | null} misses_left
+ * @property {number} words_left
+ * @property {Bounds} value
+ * @property {boolean | null} won
+ * @property {Advice[]} letters
+ * @property {string[]} words
+ */
+
 /** @typedef {{pattern: string, size: number, kept: boolean, samples: string[]}} Family */
 /**
  * @typedef {object} XrayGuess
