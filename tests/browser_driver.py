@@ -120,8 +120,9 @@ def hears(page: Page, sentence: str) -> None:
 
 
 def hangman(visitor: Visitor, **settings: Any) -> Page:
-    """A page with a new game of Hangman."""
-    page = visitor.open("/hangman", **({"seed": 7, "length": 6} | settings))
+    """A page with a new game of Hangman, against the largest family unless somebody else deals."""
+    usual = {} if "house" in settings else {"dealer": "largest"}
+    page = visitor.open("/hangman", **({"seed": 7, "length": 6} | usual | settings))
     expect(page.locator("#status")).to_contain_text("Name one.")
     return page
 

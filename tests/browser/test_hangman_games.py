@@ -73,7 +73,7 @@ def test_an_evil_game_is_lost_with_the_keys_alone(visitor: Visitor) -> None:
     expect(page.locator("#end-title")).to_be_focused()
     expect(page.locator("#end-title")).to_contain_text("All along.")
     page.keyboard.press("0")  # and once more
-    expect(status(page)).to_have_text("6 letters. Name one. 10 misses left.")
+    expect(status(page)).to_have_text("8 letters. Name one. 10 misses left.")
     expect(key(page, "a")).to_be_focused()
 
 

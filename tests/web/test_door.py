@@ -107,6 +107,7 @@ def test_what_there_is_to_choose_from(browser: Browser) -> None:
     choices = ok(browser.get("/api/choices"))
     assert {"length": 2, "words": 96} in choices["lengths"]
     assert [dealer["name"] for dealer in choices["dealers"]] == [
+        "perfect",
         "fair",
         "perfect",
         "largest",

@@ -50,7 +50,7 @@ def play_and_pry(spy: Eavesdropper, view: dict[str, Any]) -> dict[str, Any]:
     return view
 
 
-@pytest.mark.parametrize("dealer", ["fair", "largest", "cunning", "kind"])
+@pytest.mark.parametrize("dealer", ["fair", "perfect", "largest", "cunning", "kind"])
 def test_a_running_game_of_hangman_keeps_its_secrets(server: Any, dealer: str) -> None:
     with Eavesdropper(server) as spy:
         # A length whose words are in no sentence that the server says.
@@ -68,6 +68,8 @@ def test_a_running_game_of_hangman_keeps_its_secrets(server: Any, dealer: str) -
         assert str(SEED) not in said
         assert "words_left" not in said
         for key in ("seed", "secret", "salt", "again", "candidates", "families", "last_words"):
+            assert f'"{key}"' not in said
+        for key in ("proven", "certain", "value", "best", "given_away", "winnable", "grade"):
             assert f'"{key}"' not in said
         big = {str(count) for count in counts if count > 999}
         assert not big & set(said.replace(",", " ").replace(":", " ").split())
@@ -129,3 +131,21 @@ def test_evil_and_fair_look_alike(server: Any) -> None:
             assert shapes[0] == shapes[1]
             for view, seal in zip(both, seals, strict=True):
                 view["seal"] = seal
+
+
+def test_what_a_perfect_dealer_is_sure_of_is_told_at_the_end(server: Any) -> None:
+    """Its bounds are stored with each move; whoever saw them would know how the game stands."""
+    with Eavesdropper(server) as spy:
+        view = spy.begin(length=10, misses=26, dealer="perfect", seed=SEED)
+        view = spy.guess_all(view, "zq")
+        answer = ok(spy.try_move(view, "letter", letter="x"))
+        assert set(answer["reply"]) == {"positions", "letter", "said"}
+        assert set(answer["move"]) == {"type", "letter"}
+        said = "\n".join(spy.heard)
+        assert "proven" not in said
+        assert "certain" not in said
+        spy.move(answer["view"], "resign")
+        record = ok(spy.get(f"/api/games/{view['id']}/record"))
+        replies = [move["reply"] for move in record["moves"][:3]]
+        assert all(reply["proven"] is not None for reply in replies)
+        assert all(len(reply["certain"]) == 2 for reply in replies)

@@ -10,7 +10,8 @@ dealer scores the families and lets ``turn.best`` choose, which heeds the game's
 A dealer of your own is named as ``package.module:name``. A class is called without arguments to
 make a dealer for each game. A dealer may also have ``accepts(position, word)`` to say whether it
 admits to a whole word while others are left; evil dealers never do. One that thinks longer than a
-few milliseconds has ``slow = True``: the web server then lets it think in a thread.
+few milliseconds has ``slow = True``: the web server then lets it think in a thread, and calls its
+``prepare()``, if it has one, when a game begins.
 """
 
 from __future__ import annotations

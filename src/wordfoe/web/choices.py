@@ -17,7 +17,8 @@ from wordfoe.lexicon import Lexicon
 
 __all__ = ["Choices", "choices_of"]
 
-_DEALERS = {
+_DEALERS = {  # the first is the usual one
+    "perfect": "plays perfectly, proven",
     "fair": "chooses a word and sticks to it, with proof",
     "perfect": "plays perfectly, proven",
     "largest": "keeps as many words as it can",
@@ -67,7 +68,7 @@ def choices_of(lexicon: Lexicon) -> Choices:
     return Choices(
         __version__,
         [LengthChoice(length, lexicon.count(length)) for length in lexicon.lengths],
-        [Named(name, _DEALERS.get(name, "")) for name in DEALERS],
+        [Named(name, about) for name, about in _DEALERS.items() if name in DEALERS],
         [Named(name, _TIES.get(name, "")) for name in TIES],
         [HouseChoice(house.name, house.about, house.rules) for house in HOUSES.values()],
         list(LEVELS),

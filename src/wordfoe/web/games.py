@@ -12,6 +12,7 @@ from __future__ import annotations
 import secrets
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any
 
@@ -102,8 +103,10 @@ class Games:
         self.cache = Cache()
         self.writer = Writer(store)
         self.xrays = Xrays()
+        self._readers = ThreadPoolExecutor(1, "prepare")  # for games that have just begun
 
     def close(self) -> None:
+        self._readers.shutdown(cancel_futures=True)
         self.writer.close()
         self.store.close()
 
@@ -130,6 +133,7 @@ class Games:
                 raise StoreError("The game could not be saved; try again.", "store-busy")
             return Answer(self.view(owner, existing.id), False)
         self.cache.put(live)
+        self._readers.submit(live.prepare)
         return Answer(view_of(live, now), True)
 
     def _settings(self, request: NewGame, day: str | None) -> str:

@@ -47,6 +47,9 @@ class Live(ABC):
     def time_is_up(self, now: int) -> bool:  # noqa: ARG002  most games have no clock
         return False
 
+    def prepare(self) -> None:  # noqa: B027
+        """What can be thought of before the first move, in a thread. Most games need nothing."""
+
     @abstractmethod
     def is_quick(self, move: MadeMove) -> bool:
         """Whether a move takes so little thought that an event loop may make it."""

@@ -7,7 +7,7 @@ import { spoken, week } from "./numbers.js";
 import { startPage } from "./page.js";
 
 /** @type {Record<string, string>} */
-const DEALERS = { largest: "an evil fox", cunning: "a cunning fox", fair: "a fair fox", kind: "a kind fox" };
+const DEALERS = { perfect: "a perfect fox", largest: "an evil fox", cunning: "a cunning fox", fair: "a fair fox", kind: "a kind fox" };
 
 async function start() {
   startPage();

@@ -47,7 +47,7 @@ function show(now, fresh = []) {
   view = now;
   need("name").textContent = nameOf(now);
   const evil = now.settings.dealer !== "fair" && now.settings.dealer !== "kind";
-  need("chip-length").textContent = `${now.settings.length} letters${evil ? ` · ${hardness(now.settings.length)}` : ""}`;
+  need("chip-length").textContent = `${now.settings.length} letters${now.settings.dealer === "perfect" ? " · perfect foe" : evil ? ` · ${hardness(now.settings.length)}` : ""}`;
   need("chip-length").hidden = false;
   const rules = now.settings.house ?? now.settings.level ?? (now.daily ? "daily" : "");
   need("chip-rules").hidden = !rules;

@@ -1,8 +1,8 @@
 // The menu of Hangman: what the next game shall be, and how this one looks.
 
-import { choices } from "../api.js";
+import { choices, coach } from "../api.js";
 import { open, segments, select, toggle } from "../dialog.js";
-import { h, number } from "../dom.js";
+import { counted, h, number } from "../dom.js";
 import { everywhere } from "../menu.js";
 import { recall, remember } from "../prefs.js";
 import { capital } from "../words.js";
@@ -12,6 +12,7 @@ import { hardness, keepWishes, wishes } from "./wishes.js";
 /** @typedef {import("../types.js").HangmanSettings} Settings */
 
 const DEALERS = [
+  { value: "perfect", label: "Perfect" },
   { value: "largest", label: "Evil" },
   { value: "fair", label: "Fair" },
   { value: "kind", label: "Kind" },
@@ -27,11 +28,18 @@ export async function openMenu(game) {
   let settings = wishes();
   const change = (/** @type {Settings} */ part) => {
     settings = { ...settings, ...part };
-    note.textContent = hintFor(settings);
+    void tell();
     keepWishes(settings);
   };
-  const note = h("p", { class: "hintline" }, hintFor(settings));
-  const evil = settings.dealer !== "fair" && settings.dealer !== "kind";
+  const note = h("p", { class: "hintline", role: "status" });
+  const tell = async () => {
+    const asked = settings;
+    note.textContent = hintFor(settings);
+    const outlook = await outlookOf(asked);
+    if (outlook && asked === settings) note.textContent = `${hintFor(settings)} ${outlook}`;
+  };
+  void tell();
+  const chosen = DEALERS.some(({ value }) => value === settings.dealer) ? (settings.dealer ?? "") : "largest";
   const lengths = known.lengths.map(({ length, words }) => ({
     value: String(length),
     label: `${length} letters · ${number(words)} words · ${hardness(length)}`,
@@ -42,7 +50,7 @@ export async function openMenu(game) {
   const houses = [{ value: "", label: "Our own" }, ...known.houses.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` }))];
   const levels = [{ value: "", label: "As it comes" }, ...known.levels.map((name) => ({ value: name, label: capital(name) }))];
   const answer = await open("Hangman", (close) => [
-    segments("Dealer", "dealer", DEALERS, evil ? "largest" : (settings.dealer ?? ""), (dealer) =>
+    segments("Dealer", "dealer", DEALERS, chosen, (dealer) =>
       change({ dealer, house: undefined, misses: settings.misses === undefined ? 10 : settings.misses })),
     segments("Length", "short", [...SHORT, "other"].map((value) => ({ value, label: value === "other" ? "More" : value })), usual ? String(settings.length) : "other", (length) => {
       list.hidden = length !== "other";
@@ -84,7 +92,25 @@ export async function openMenu(game) {
 /** @param {Settings} settings */
 function hintFor({ dealer, length = 6, house }) {
   if (house) return "A house brings its own dealer and ties.";
+  if (dealer === "perfect") return "Plays perfectly, proven: nobody can do with fewer misses than it allows.";
   if (dealer === "fair") return "One word, sealed before your first guess.";
   if (dealer === "kind") return "The fox helps, without being noticed.";
   return `Short is hard: against an evil dealer, ${length} letters is ${hardness(length)}.`;
+}
+
+/**
+ * What exact play says about a game against the perfect dealer; nothing when that is not known just now.
+ * @param {Settings} settings
+ */
+async function outlookOf({ dealer, length = 8, misses = 10, house, level }) {
+  if (dealer !== "perfect" || house || (level && level !== "hard")) return "";
+  try {
+    const { value } = await coach(new URLSearchParams({ pattern: "-".repeat(length) }));
+    if (value.lower !== value.upper) return "";
+    const need = `The best letters cost ${counted(value.upper, "miss", "misses")} at ${length} letters`;
+    if (misses === null) return `${need}.`;
+    return misses > value.upper ? `${need}: with ${misses} you can win.` : `${need}: with ${misses} nobody can win.`;
+  } catch {
+    return ""; // the menu works without it
+  }
 }

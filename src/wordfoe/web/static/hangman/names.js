@@ -13,7 +13,7 @@ export function nameOf({ settings }) {
 /** @param {View} view */
 export function rulesOf({ settings, daily }) {
   const misses = settings.misses === null ? "unlimited misses" : counted(settings.misses, "miss", "misses");
-  const parts = [`${settings.length} letters`, misses, settings.house && `${capital(settings.house)} rules`, settings.level && settings.level, daily && `daily of ${daily}`];
+  const parts = [`${settings.length} letters`, misses, settings.house && `${capital(settings.house)} rules`, settings.level && settings.level, settings.dealer === "perfect" && "perfect foe", daily && `daily of ${daily}`];
   return parts.filter(Boolean).join(" · ");
 }
 

@@ -4,13 +4,15 @@ import { recall, remember } from "../prefs.js";
 
 /** @typedef {import("../types.js").HangmanSettings} Settings */
 
+const USUAL_LENGTH = 8; // the shortest that can be won against the perfect dealer with ten misses
+
 /** What the next game will be. @returns {Settings} */
 export function wishes() {
   /** @type {Settings} */
   const kept = recall("hangman.wishes", {});
-  if (!kept.house) return { length: 6, misses: 10, dealer: "largest", ...kept };
+  if (!kept.house) return { length: USUAL_LENGTH, misses: 10, dealer: "perfect", ...kept };
   const { dealer: _, ...rest } = kept; // a house brings its own dealer
-  return { length: 6, ...rest };
+  return { length: USUAL_LENGTH, ...rest };
 }
 
 /** @param {Settings} settings */
