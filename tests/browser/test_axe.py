@@ -55,6 +55,18 @@ def lost(visitor: Visitor) -> Page:
     return page
 
 
+def graded(visitor: Visitor) -> Page:
+    page = hangman(visitor, dealer="perfect", length=8, misses=4, seed=3)
+    for letter in "zqxj":
+        key(page, letter).click()
+        expect(key(page, letter)).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Find a better letter").click()
+    page.locator("#other-letter").select_option("e")
+    expect(page.locator(".verdict-of")).to_be_visible()
+    page.get_by_text("Show the best letters").click()
+    return page
+
+
 def menu(visitor: Visitor) -> Page:
     page = hangman(visitor)
     page.get_by_role("button", name="Menu").click()
@@ -102,6 +114,7 @@ STATES: dict[str, Callable[[Visitor], Page]] = {
     "hangman-sealed": sealed,
     "hangman-won": won,
     "hangman-lost": lost,
+    "hangman-graded": graded,
     "hangman-menu": menu,
     "boggle-play": board,
     "boggle-reveal": reveal,

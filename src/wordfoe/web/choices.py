@@ -20,7 +20,6 @@ __all__ = ["Choices", "choices_of"]
 _DEALERS = {  # the first is the usual one
     "perfect": "plays perfectly, proven",
     "fair": "chooses a word and sticks to it, with proof",
-    "perfect": "plays perfectly, proven",
     "largest": "keeps as many words as it can",
     "cunning": "keeps words that still hide many letters",
     "kind": "helps you without being noticed",

@@ -19,6 +19,7 @@ from wordfoe.hangman import book
 from wordfoe.hangman.coach import Advice, Table, advise
 from wordfoe.hangman.exact import Bounds, Solver
 from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.samples import best_known
 from wordfoe.lexicon import Lexicon
 
 __all__ = ["Coach", "CoachBusy", "Coached"]
@@ -110,7 +111,7 @@ class Coach:
             solver = Solver(words, memory=MEMORY, book=book.shipped(words))
             left = max(0.0, end - time.monotonic())
             value, letters = advise(table, left, solver=solver)
-            known = Known(value, letters, _best_known(table.candidates))
+            known = Known(value, letters, best_known(table.candidates, WORDS_SHOWN))
         if known.is_complete:
             self._known[key] = known
             while len(self._known) > MOST_KEPT:
@@ -123,9 +124,3 @@ def _won(value: Bounds, misses: int | None) -> bool | None:
     if misses is None or value.lower < misses <= value.upper:
         return None
     return value.upper < misses
-
-
-def _best_known(candidates: Candidates) -> list[str]:
-    levels = candidates.commonness()
-    places = sorted(range(len(levels)), key=levels.__getitem__)[:WORDS_SHOWN]
-    return [candidates[place] for place in sorted(places)]

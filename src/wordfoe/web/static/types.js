@@ -69,8 +69,13 @@
  * @property {number} more_words
  * @property {string} pattern_before
  * @property {string} pattern
- * @property {string | null} grade
  * @property {string[]} possible
+ * @property {Bounds | null} value misses that the best guesser still needed before it
+ * @property {boolean | null} winnable whether a win was certain before it
+ * @property {string[]} best letters proven optimal
+ * @property {number | null} given_away
+ * @property {string | null} grade
+ * @property {number} fair_misses
  */
 /**
  * @typedef {object} Xray
@@ -81,8 +86,9 @@
  * @property {string[]} last_words
  * @property {XrayGuess[]} guesses
  * @property {string} honest
+ * @property {number | null} last_chance the last guess before which a win was certain
  */
-/** @typedef {{letter: string, families: Family[], kept: {pattern: string, size: number}}} OtherLetter */
+/** @typedef {{letter: string, families: Family[], kept: {pattern: string, size: number}, value: Bounds | null, given_away: number | null}} OtherLetter */
 
 /**
  * @typedef {object} BoggleSettings

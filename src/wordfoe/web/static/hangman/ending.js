@@ -65,10 +65,12 @@ export function fact(name, value) {
  */
 export function xrayFacts(xray, view) {
   const facts = [fact("The fox dodged", `${xray.dodged} of ${xray.guesses.length}`), fact("Words still up its sleeve", number(xray.words_at_end))];
-  if (xray.cornered_at !== null) facts.push(fact("It was cornered at", `guess ${xray.cornered_at}`));
+  const lost = !view.outcome?.won;
+  if (lost && xray.last_chance !== null) facts.push(fact("You could have won until", `guess ${xray.last_chance}`));
+  else if (xray.cornered_at !== null) facts.push(fact("It was cornered at", `guess ${xray.cornered_at}`));
   else facts.push(fact("Misses", view.settings.misses === null ? number(view.misses) : `${view.misses} of ${view.settings.misses}`));
   need("end-facts").replaceChildren(...facts);
-  if (!view.outcome?.won && xray.last_words.length > 1) {
+  if (lost && xray.last_words.length > 1) {
     const others = xray.last_words.filter((word) => word !== view.outcome?.word).map((word) => word.toUpperCase());
     if (others.length && others.length < 4) need("end-say").title = `It could also have been ${listed(others)}.`;
   }

@@ -1,28 +1,18 @@
-// The x-ray: what the fox was really holding, guess by guess. Numbers first; no grade unless it is exact.
+// The x-ray: what the fox was really holding, guess by guess, and what exact play says to it. Numbers first.
 
-import { otherLetter, sentence, xrayOf } from "../api.js";
-import { counted, h, listed, mark, number, part, s } from "../dom.js";
+import { sentence, xrayOf } from "../api.js";
+import { counted, h, listed, mark, need, number, part, s } from "../dom.js";
 import { save } from "../share.js";
 import { place } from "../sprite.js";
 import { chart } from "./chart.js";
 import { xrayFacts } from "./ending.js";
+import { bars } from "./families.js";
+import { account, gaveAway, grade, judged, legend } from "./grades.js";
+import { road } from "./road.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 /** @typedef {import("../types.js").Xray} Xray */
 /** @typedef {import("../types.js").XrayGuess} Guess */
-/** @typedef {import("../types.js").Family} Family */
-
-/** @type {Record<string, [string, string, string]>} */
-const GRADES = {
-  best: ["★", "best", "nothing better was there"],
-  fine: ["·", "fine", "gave nothing away, but a likelier letter was there"],
-  inaccuracy: ["?!", "inaccuracy", "gave a miss away that hardly mattered"],
-  mistake: ["?", "mistake", "gave a miss away that came near to costing the win"],
-  blunder: ["??", "blunder", "turned a win into a loss"],
-};
-
-const LONGEST_BESIDE = 7; // letters of a pattern that fit beside its bar
-const LONGEST_BAR = 55; // percent, so that the number has room beside it
 
 /**
  * @param {View} view
@@ -31,6 +21,7 @@ const LONGEST_BAR = 55; // percent, so that the number has room beside it
 export async function showXray(view, place) {
   /** @type {Xray} */
   let xray;
+  place.replaceChildren(h("p", { class: "note" }, "Developing the x-ray …"));
   try {
     xray = await xrayOf(view.id);
   } catch (error) {
@@ -54,7 +45,7 @@ export async function showXray(view, place) {
       one.querySelector("button")?.setAttribute("aria-pressed", String(on));
     }
     steps.choose(number);
-    detail.replaceChildren(...pane(guess), ...(guess.kind === "word" ? [] : [road(guess, view)]));
+    detail.replaceChildren(...pane(guess, fateOf(guess, xray)), road(guess, view, xray.guesses));
     const other = sharpest.find((one) => one !== guess);
     beside.hidden = !other;
     if (other) beside.replaceChildren(...pane(other, other === sharpest[0] ? ", your sharpest" : ", your second sharpest"));
@@ -72,9 +63,25 @@ export async function showXray(view, place) {
       h("div", { class: "stack" }, detail, beside)),
   );
   const decided = view.outcome?.won ? sharpest[0] : xray.guesses[xray.guesses.length - 1];
-  const first = xray.guesses.find(({ grade }) => grade === "blunder" || grade === "mistake") ?? decided;
+  const worst = ["blunder", "mistake", "inaccuracy"].flatMap((name) => xray.guesses.find((one) => one.grade === name && gaveAway(one)) ?? [])[0];
+  const first = worst && worst.grade !== "inaccuracy" ? worst : decided;
   if (first) choose(first.number);
+  if (worst) offerToFind(() => choose(worst.number));
 }
+
+/** The way from the verdict to the guess that cost most. @param {() => void} choose */
+function offerToFind(choose) {
+  const acts = need("end-acts");
+  acts.querySelector(".btn-go")?.classList.remove("btn-go");
+  acts.prepend(h("button", { class: "btn btn-go find", type: "button", onclick: () => {
+    choose();
+    need("guess-pane").scrollIntoView({ block: "start" });
+    need("other-letter").focus({ preventScroll: true });
+  } }, "Find a better letter"));
+}
+
+/** @param {Guess} guess @param {Xray} xray */
+const fateOf = ({ grade, number }, { last_chance: chance }) => (grade === "blunder" && number === chance ? ", and the win was gone" : "");
 
 /**
  * @param {Xray} xray
@@ -86,12 +93,13 @@ function heading(xray, view, graded) {
   const rest = xray.words_at_end - held.length;
   const end = view.outcome?.won ? "When you won, it had only" : "At the end it still had";
   const words = rest > 0 ? `${listed(held)} and ${number(rest)} more` : listed(held);
-  const legend = graded && h("ul", { class: "legend" }, ...Object.entries(GRADES).map(([name, [, , about]]) => h("li", {}, grade(name), ` ${about}`)));
+  const sum = account(xray, view.outcome?.won === true);
   return h("div", { class: "xhead" },
     h("div", {},
       h("h2", {}, "The x-ray"),
-      h("p", {}, `What the fox was really holding. It never had a word: it had all that fitted, and let go of as few as it could. ${end} ${words}.`),
-      legend || ""),
+      h("p", {}, `What the fox was really holding. It never had a word: it had all that fitted, and ${view.settings.dealer === "perfect" ? "kept whatever would cost you most" : "let go of as few as it could"}. ${end} ${words}.`),
+      sum && h("p", { class: "account" }, sum),
+      graded && legend()),
     h("div", { class: "plate card" }, plate(xray.last_words.slice(0, 3))));
 }
 
@@ -109,12 +117,6 @@ function plate(words) {
   const title = s("title", {}, `The fox, x-rayed: ${listed(words.map((word) => word.toUpperCase()))} under its jacket`);
   return s("svg", { class: "xfox drawn", viewBox: "14 0 262 304", role: "img" }, title,
     s("g", { class: "xo" }, part("fox-body"), part("fox-smug-back"), part("fox-head"), part("fox-smug")), s("g", { class: "xw" }, ...held));
-}
-
-/** @param {string} name */
-function grade(name) {
-  const [sign, word] = GRADES[name] ?? ["", name];
-  return h("span", { class: `chip g-${name.slice(0, 4)}` }, h("span", { "aria-hidden": "true" }, sign), word);
 }
 
 /**
@@ -153,53 +155,16 @@ function pane(guess, merit = "") {
     ? `${counted(guess.before, "word")} fitted. ${guess.miss ? "The fox struck this one out and kept the rest." : "No other was left."}`
     : `${counted(guess.before, "word")}, ${counted(families, "family", "families")}.${guess.more ? " The eight largest:" : ""}`;
   const more = guess.more ? h("p", { class: "kick" }, `… ${counted(guess.more, "more family", "more families")}, ${counted(guess.more_words, "word")}`) : null;
-  const parts = [h("h3", {}, `Guess ${guess.number}: ${name}${merit}`), h("p", { class: "kick" }, about), bars(guess.families), more];
+  const parts = [h("h3", {}, `Guess ${guess.number}: ${name}${merit}`), ...judged(guess), h("p", { class: "kick gap-s" }, about), bars(guess.families), more];
   return parts.flatMap((one) => (one ? [one] : []));
-}
-
-/** @param {Family[]} families */
-function bars(families) {
-  const most = Math.max(1, ...families.map(({ size }) => size));
-  const isLong = (families[0]?.pattern.length ?? 0) > LONGEST_BESIDE;
-  return h("ul", { class: isLong ? "fams tall" : "fams" }, ...families.map(({ pattern, size, kept, samples }) => {
-    const tiles = h("span", { class: "mini", role: "img", "aria-label": [...pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ") },
-      ...[...pattern].map((letter) => h("i", {}, letter === "-" ? "" : letter.toUpperCase())));
-    const bar = s("svg", { width: `${((size / most) * LONGEST_BAR).toFixed(1)}%`, "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", rx: 6 }));
-    return h("li", { class: kept ? "kept" : "" }, tiles, h("span", { class: "meterbar" }, bar, h("span", {}, `${number(size)}${kept ? " ◀ kept" : ""}`)), h("small", {}, samples.join(", ")));
-  }));
-}
-
-/**
- * The road not taken: another letter at this point.
- * @param {Guess} guess
- * @param {View} view
- */
-function road(guess, view) {
-  const before = new Set([...guess.pattern_before].filter((letter) => letter !== "-"));
-  const named = view.tried.slice(0, Math.max(0, view.tried.indexOf(guess.guess)));
-  const letters = [...view.alphabet].filter((letter) => !before.has(letter) && !named.includes(letter) && letter !== guess.guess);
-  const result = h("div", { class: "road", role: "status" });
-  const list = h("select", { onchange: () => void look() }, h("option", { value: "" }, "choose a letter"), ...letters.map((letter) => h("option", { value: letter }, letter.toUpperCase())));
-  async function look() {
-    if (!list.value) return result.replaceChildren();
-    try {
-      const other = await otherLetter(view.id, guess.number, list.value);
-      const kept = other.kept;
-      const miss = kept.pattern === guess.pattern_before;
-      result.replaceChildren(
-        h("p", { class: "note" }, h("b", {}, `${other.letter.toUpperCase()} would have been a ${miss ? "miss" : "hit"}. `), `The fox would have kept ${counted(kept.size, "word")}; after ${guess.guess.toUpperCase()} it kept ${number(guess.after)}.`),
-        bars(other.families));
-    } catch (error) {
-      result.replaceChildren(h("p", { class: "note" }, sentence(error)));
-    }
-  }
-  return h("div", { class: "roads" }, h("label", { class: "pick" }, h("span", {}, "Another letter here:"), list), result);
 }
 
 /** @param {Xray} xray */
 function csv(xray) {
-  const head = "number,guess,kind,answer,pattern,before,after,families,grade";
-  const rows = xray.guesses.map((guess) => [guess.number, guess.guess, guess.kind, guess.miss ? "miss" : "hit", guess.pattern, guess.before, guess.after, guess.families.length + guess.more, guess.grade ?? ""].join(","));
+  const head = "number,guess,kind,answer,pattern,before,after,families,grade,value,given_away,best,fair_misses";
+  const rows = xray.guesses.map((guess) => [guess.number, guess.guess, guess.kind, guess.miss ? "miss" : "hit", guess.pattern, guess.before, guess.after, guess.families.length + guess.more, guess.grade ?? "", span(guess.value), guess.given_away ?? "", guess.best.join(""), guess.fair_misses].join(","));
   return [head, ...rows, ""].join("\n");
 }
 
+/** @param {import("../types.js").Bounds | null} value */
+const span = (value) => (value === null ? "" : value.lower === value.upper ? value.upper : `${value.lower}-${value.upper}`);
