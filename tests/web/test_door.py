@@ -109,7 +109,6 @@ def test_what_there_is_to_choose_from(browser: Browser) -> None:
     assert [dealer["name"] for dealer in choices["dealers"]] == [
         "perfect",
         "fair",
-        "perfect",
         "largest",
         "cunning",
         "kind",
