@@ -23,7 +23,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 10_000  # milliseconds
+PATIENCE = 20_000  # milliseconds, for a busy machine
 SHOTS = os.environ.get("WORDFOE_SHOTS")
 
 # What a screen reader would hear: every text that a live region takes on, in order.
@@ -45,6 +45,8 @@ new MutationObserver((changes) => {
   }
 }).observe(document, { childList: true, subtree: true, characterData: true });
 """
+
+expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
