@@ -32,7 +32,7 @@ struct Answer {
 
 // How much work each part of an answer may take; a million units are about 3 milliseconds.
 struct Effort {
-    uint64_t gain = 8'000'000, keep = 12'000'000, upgrade = 4'000'000, witness = 5'000'000;
+    uint64_t gain = 6'000'000, keep = 9'000'000, upgrade = 3'000'000, witness = 4'000'000;
 };
 
 class Dealer {
