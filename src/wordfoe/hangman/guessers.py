@@ -20,6 +20,7 @@ from typing import Protocol, TypeAlias, cast
 
 from wordfoe import chance
 from wordfoe.errors import GuesserError, SettingsError, quoted
+from wordfoe.hangman import book
 from wordfoe.hangman.exact import Solver
 from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.game import Letter, Position
@@ -48,7 +49,7 @@ PEOPLES_ORDER = "etaoinshrdlucmwfgypbvkjxqz"  # by how often English texts use a
 # The openings of all games of one length are the same, and for some guessers the dear part.
 WORTH_REMEMBERING = 300  # words
 MOST_REMEMBERED = 100_000  # letters
-MOST_WORK = 30_000_000  # of an exact search: a second or two
+MOST_WORK = 300_000_000  # of an exact search: about a second
 _letters: dict[tuple[str, bytes, frozenset[str]], str] = {}
 
 
@@ -146,7 +147,7 @@ class Perfect:
                 self._solver.forget()
             with contextlib.suppress(ValueError):  # the words of another game
                 return self._solver, self._solver.value(candidates, work=MOST_WORK).upper
-        self._solver = Solver(candidates)
+        self._solver = Solver(candidates, book=book.shipped(candidates))
         return self._solver, self._solver.value(candidates, work=MOST_WORK).upper
 
 
