@@ -1,6 +1,7 @@
 """`wordfoe hangman --dict`: word lists of any origin, and files that are none."""
 
 import gzip
+import json
 import os
 import re
 from pathlib import Path
@@ -16,6 +17,7 @@ from terminal_driver import (
     run,
     word_file,
 )
+from wordfoe import Lexicon
 
 
 def bad_file(folder: Path, kind: str) -> Path:
@@ -130,3 +132,16 @@ def test_another_alphabet(tmp_path: Path) -> None:
 
 def test_the_shipped_words_have_nothing_left_out() -> None:
     assert "left out" not in run("hangman", "-w", "6", *QUICK).err
+
+
+def test_the_best_play_is_found_before_the_first_guess(tmp_path: Path) -> None:
+    """For words that no book was made for."""
+    own = [word for word in Lexicon.english().words(9) if not word.startswith("a")]
+    words = word_file(tmp_path, own)
+    game = ("hangman", "-d", words, "-w", "9", *QUICK, "--seed", "1")
+    result = run(*game, "--record", tmp_path / "games", typed=["e"])
+    assert result.code == 0
+    assert f"One moment, I have {len(own):,} words to read up on." in result.err
+    reply = json.loads((tmp_path / "games").read_text())["moves"][0]["reply"]
+    assert reply["proven"]
+    assert "One moment" not in run(*game, "--dealer", "cunning", typed=["e"]).err

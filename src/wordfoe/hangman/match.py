@@ -102,6 +102,12 @@ class Game:
         """Whether the dealer takes its time, so that nobody else should have to wait for it."""
         return bool(getattr(self.dealer, "slow", False))
 
+    def prepare(self) -> None:
+        """Lets a slow dealer read up, so that nobody waits for that at the first guess."""
+        prepare = getattr(self.dealer, "prepare", None)
+        if self.is_slow and prepare is not None:
+            prepare()
+
     @property
     def seal(self) -> str | None:
         """A fair dealer's promise, published before the first guess."""

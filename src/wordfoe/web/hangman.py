@@ -81,10 +81,7 @@ class LiveHangman(Live):
         return None if outcome is None else msgspec.json.encode(outcome).decode()
 
     def prepare(self) -> None:
-        """A slow dealer reads up, so that nobody waits for that at the first guess."""
-        prepare = getattr(self.game.dealer, "prepare", None)
-        if self.game.is_slow and prepare is not None:
-            prepare()
+        self.game.prepare()
 
     def is_quick(self, move: MadeMove) -> bool:
         """A hint is not: every letter is tried for it, which takes some milliseconds."""

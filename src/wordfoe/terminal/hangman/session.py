@@ -21,6 +21,7 @@ from wordfoe.terminal.reading import EndOfInput
 __all__ = ["Session"]
 
 THOUGHT = Effort(work=100_000_000, seconds=5.0)  # for an x-ray that somebody waits for
+MANY_WORDS = 5_000  # of one length: from here on the best play may take seconds to find
 
 Next = Literal["ask", "new", "leave"]
 
@@ -55,6 +56,11 @@ class Session:
     def _start(self) -> Game:
         settings = self.choices.ask_for_the_rest(self.console, self.lexicon)
         game = Game(self.lexicon, settings)
+        if self.choices.dictionary is not None:  # there is no book about these words
+            words = len(game.position.candidates)
+            if game.is_slow and words >= MANY_WORDS:
+                self.console.remark(f"One moment, I have {words:,} words to read up on.")
+            game.prepare()
         self.console.say()
         self.console.say(_greeting(game))
         return game
