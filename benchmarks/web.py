@@ -138,9 +138,9 @@ class Connection:
             if answer is not None:
                 return answer
 
-    def begin_game(self, seed: int) -> str:
+    def begin_game(self, seed: int, dealer: str = "largest") -> str:
         """The path of a new game's moves."""
-        settings = {"length": 8, "misses": None, "seed": seed}
+        settings = {"length": 8, "misses": None, "dealer": dealer, "seed": seed}
         answer = self.ask(
             "/api/games", json.dumps({"kind": "hangman", "settings": settings}).encode()
         )
@@ -223,9 +223,16 @@ def nothing(connection: Connection, _seed: int) -> str:
     return "/"
 
 
-def compare(real: Server, empty: Server, concurrent: int) -> list[Ratio]:
+def perfect(connection: Connection, seed: int) -> str:
+    """The path of a new game's moves, against the foe that calculates."""
+    return connection.begin_game(seed, "perfect")
+
+
+def compare(
+    real: Server, empty: Server, concurrent: int, opening: Opening, at_least: float | None = None
+) -> list[Ratio]:
     """Rounds of guesses and of nothing in turns; the best of each is what they cost undisturbed."""
-    name = _games(concurrent)
+    name = _games(concurrent) + (", perfect" if opening is perfect else "")
     guesses: list[Round] = []
     nothings: list[Round] = []
     end = time.monotonic() + SECONDS
@@ -233,12 +240,12 @@ def compare(real: Server, empty: Server, concurrent: int) -> list[Ratio]:
         if nothings and time.monotonic() > end:
             break
         at_empty = round_of(empty, nothing, concurrent)
-        at_real = round_of(real, Connection.begin_game, concurrent)
+        at_real = round_of(real, opening, concurrent)
         if number:  # the first is for warming up
             nothings.append(at_empty)
             guesses.append(at_real)
     rate, most = (max(r.per_second for r in rounds) for rounds in (guesses, nothings))
-    ratios = [Ratio(f"guesses per second, {name}", rate / most, at_least=0.4)]
+    ratios = [Ratio(f"guesses per second, {name}", rate / most, at_least=at_least)]
     print(f"\n{name}: {rate:,.0f} guesses per second, empty handler {most:,.0f}", end="")
     for percent in (50, 99):
         slow, least = (min(r.percentile(percent) for r in rounds) for rounds in (guesses, nothings))
@@ -283,7 +290,9 @@ def main() -> bool:
         command = ["wordfoe", "serve", "--port", "0", "--database", database]
         with Server(*command) as real, Server("benchmarks.web_servers", "empty", "none") as empty:
             for concurrent in GAMES:
-                ratios += compare(real, empty, concurrent)
+                ratios += compare(real, empty, concurrent, Connection.begin_game, 0.4)
+            for concurrent in GAMES:
+                ratios += compare(real, empty, concurrent, perfect)
         with Server("benchmarks.web_servers", "traced", database) as traced:
             for concurrent in GAMES:
                 show_slow(traced, concurrent)

@@ -12,6 +12,7 @@ from typing import Any, TypeAlias
 
 from litestar import Litestar, post
 
+from wordfoe.hangman import match
 from wordfoe.hangman.match import Game
 from wordfoe.web import games, serve
 from wordfoe.web.door import App, Message, Receive, Scope, Send
@@ -74,7 +75,7 @@ def traced() -> App:
     """The real application; every answer says in its header Server-Timing where its time went."""
     places: list[tuple[Any, str, str]] = [
         (Game, "play", "rules"),
-        (Game, "_chosen", "dealer"),
+        (match, "choice_of", "dealer"),
         (games, "move_answer", "view"),
     ]
     for place, name, part in places:
