@@ -24,6 +24,7 @@ from wordfoe.web.writer import MOST_UNCOPIED, Writer
 
 PATIENCE = 0.3  # seconds that the database below is waited for
 A_MOMENT = 0.05
+PATIENT = 20.0  # seconds for what must happen
 
 
 @pytest.fixture
@@ -272,19 +273,67 @@ def test_a_request_that_is_given_up_leaves_a_game_to_go_on_with(
     assert games.move("me", game, letter(0, "a")).repeated
 
 
-def test_what_takes_long_is_left_to_a_thread(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
-    class Thinker:
-        slow = True
+class Thinker:
+    """A dealer that takes its time: until it may go on."""
 
-        def __call__(self, turn: Turn) -> Family:
-            return largest(turn)
+    slow = True
 
-    monkeypatch.setitem(dealers.DEALERS, "thinker", lambda _position: Thinker())
+    def __init__(self) -> None:
+        self.threads: list[threading.Thread] = []
+        self.asked = threading.Event()
+        self.may_answer = threading.Event()
 
-    async def made_at_once(game: str, request: MoveRequest) -> bool:
+    def __call__(self, turn: Turn) -> Family:
+        self.threads.append(threading.current_thread())
+        self.asked.set()
+        assert self.may_answer.wait(PATIENT)
+        return largest(turn)
+
+
+@pytest.fixture
+def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
+    thinker = Thinker()
+    monkeypatch.setitem(dealers.DEALERS, "thinker", lambda _position: thinker)
+    return thinker
+
+
+def test_what_takes_long_keeps_nobody_else_waiting(games: Games, thinker: Thinker) -> None:
+    slow, quick = begin(games, dealer="thinker"), begin(games)
+
+    async def play_both() -> None:
+        thinking = asyncio.create_task(games.move_at_once("me", slow, letter(0, "e")))
+        assert await games.move_at_once("me", quick, letter(0, "e")) is not None
+        assert not thinking.done()
+        thinker.may_answer.set()
+        assert await thinking is not None
+
+    asyncio.run(play_both())
+    assert threading.main_thread() not in thinker.threads
+    assert tried(games, slow) == tried(games, quick) == ("e",)
+
+
+def test_a_hint_takes_long_and_an_unknown_game_is_left_to_others(games: Games) -> None:
+    async def made(game: str, request: MoveRequest) -> bool:
         return await games.move_at_once("me", game, request) is not None
 
-    assert asyncio.run(made_at_once(begin(games), letter(0, "e")))
-    assert not asyncio.run(made_at_once(begin(games, dealer="thinker"), letter(0, "e")))
-    assert not asyncio.run(made_at_once(begin(games), MoveRequest(number=0, move=HintMove())))
-    assert not asyncio.run(made_at_once("unknown", letter(0, "e")))
+    assert asyncio.run(made(begin(games), MoveRequest(number=0, move=HintMove())))
+    assert not asyncio.run(made("unknown", letter(0, "e")))
+
+
+def test_a_request_that_is_given_up_while_the_foe_thinks_changes_nothing(
+    games: Games, thinker: Thinker
+) -> None:
+    game = begin(games, dealer="thinker")
+
+    async def give_up() -> None:
+        task = asyncio.create_task(games.move_at_once("me", game, letter(0, "e")))
+        await asyncio.to_thread(thinker.asked.wait, PATIENT)
+        task.cancel()
+        thinker.may_answer.set()
+        await asyncio.gather(task, return_exceptions=True)
+        assert task.cancelled()
+
+    asyncio.run(give_up())
+    assert tried(games, game) == ()
+    assert not games.move("me", game, letter(0, "a")).repeated
+    assert tried(games, game) == ("a",)

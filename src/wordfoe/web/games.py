@@ -17,11 +17,13 @@ from contextlib import contextmanager, suppress
 from typing import Any
 
 import msgspec
+from anyio import CapacityLimiter, to_thread
 from msgspec import Struct
 
 from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, StoreError
 from wordfoe.hangman.match import Replay, replay
 from wordfoe.hangman.xray import Road, Seen
+from wordfoe.jobs.workers import cores
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 from wordfoe.web import daily
@@ -103,6 +105,7 @@ class Games:
         self.cache = Cache()
         self.writer = Writer(store)
         self.xrays = Xrays()
+        self._thinkers = CapacityLimiter(cores())
         self._readers = ThreadPoolExecutor(1, "prepare")  # for games that have just begun
 
     def close(self) -> None:
@@ -175,11 +178,12 @@ class Games:
             return move_answer(live, request.number, now, repeated=True)
 
     async def move_at_once(self, owner: str, game: str, request: MoveRequest) -> MoveAnswer | None:
-        """Makes a move in an event loop, which waits for nobody but the writer. None, and no change
-        that is told, when ``move`` must make it in a thread: most often because the game is not in
-        memory, or the move takes long, or its number is taken."""
+        """Makes a move in an event loop, which waits for nobody: what takes thought is thought of
+        in a thread, a few at a time in the order they came, and the writer stores it. None, and no
+        change that is told, when ``move`` must make it in a thread: most often because the game is
+        not in memory, or its number is taken."""
         live = self.cache.here(game)
-        if live is None or live.row.owner != owner or not live.is_quick(request.move):
+        if live is None or live.row.owner != owner:
             return None
         if not live.lock.acquire(blocking=False):
             return None
@@ -187,7 +191,10 @@ class Games:
             now = self.clock()
             if live.stale or live.number != request.number or live.time_is_up(now):
                 return None
-            row = live.play(request.move, now)
+            if live.is_quick(request.move):
+                row = live.play(request.move, now)
+            else:  # to its end, even if nobody waits for it any more
+                row = await to_thread.run_sync(live.play, request.move, now, limiter=self._thinkers)
             live.stale = not await self.writer.add_move(row)
             return None if live.stale else move_answer(live, row.number, now, repeated=False)
         finally:
