@@ -41,6 +41,10 @@ LAYERS = [
     ["jobs.results", "jobs.workers"],
     ["jobs.runner"],
     ["jobs.__init__"],
+    ["explore.ground", "explore.climb"],
+    ["explore.best", "explore.longest", "explore.survey"],
+    ["explore.barren"],
+    ["explore.__init__"],
     [
         "web.__init__",
         "web.schema",
@@ -60,7 +64,7 @@ LAYERS = [
     ["web.app"],
     ["web.serve"],
     ["terminal.__init__", "terminal.reading", "terminal.completion", "terminal.groups"],
-    ["terminal.progress", "terminal.search_progress"],
+    ["terminal.progress", "terminal.search_progress", "terminal.plots"],
     ["terminal.console"],
     ["terminal.hangman.__init__", "terminal.hangman.pictures"],
     ["terminal.hangman.lines", "terminal.hangman.questions", "terminal.hangman.table"],
@@ -72,17 +76,23 @@ LAYERS = [
     ["terminal.hangman.tournament", "terminal.hangman.solve", "terminal.hangman.check"],
     ["terminal.hangman.command"],
     ["terminal.boggle.__init__"],
-    ["terminal.boggle.table", "terminal.boggle.choices"],
+    ["terminal.boggle.table", "terminal.boggle.choices", "terminal.boggle.options"],
     ["terminal.boggle.reveal", "terminal.boggle.events"],
     ["terminal.boggle.session"],
     ["terminal.boggle.command"],
+    ["terminal.explore.__init__"],
+    ["terminal.explore.options", "terminal.explore.job", "terminal.explore.boards"],
+    ["terminal.explore.best", "terminal.explore.barren", "terminal.explore.longest"],
+    ["terminal.explore.plot"],
+    ["terminal.explore.survey"],
+    ["terminal.explore.command"],
     ["terminal.replay", "terminal.serve", "terminal.xray"],
     ["terminal.evening"],
     ["terminal.main"],
     ["__main__"],
 ]
 RANK = {module: rank for rank, layer in enumerate(LAYERS) for module in layer}
-PACKAGES = ("hangman", "boggle", "jobs", "web", "terminal")
+PACKAGES = ("hangman", "boggle", "jobs", "explore", "web", "terminal")
 WRAPPERS = {
     "lexicon",
     "wordlist",
@@ -91,6 +101,7 @@ WRAPPERS = {
     "hangman.perfect",
     "boggle.board",
     "boggle.search",
+    "explore.climb",
 }
 
 

@@ -14,6 +14,7 @@ void bind_hangman(nanobind::module_& module);
 void bind_exact(nanobind::module_& module);
 void bind_dealer(nanobind::module_& module);
 void bind_boggle(nanobind::module_& module);
+void bind_climber(nanobind::module_& module);
 
 inline std::span<const uint8_t> as_codes(const nanobind::bytes& codes) {
     return {static_cast<const uint8_t*>(codes.data()), codes.size()};

@@ -33,6 +33,7 @@ __all__ = [
     "Submission",
     "Word",
     "board_for",
+    "faces_for",
     "finish",
     "outcome_of",
     "start",
@@ -138,18 +139,19 @@ def board_for(lexicon: Lexicon, settings: Settings) -> Board:
     if settings.tiles is not None:
         return Board.parse(settings.tiles, (rows, columns), alphabet)
     cubes = CUBE_SETS.get((rows, columns))
-    every_face = "".join(BIG.cubes)
-    if not set(every_face) <= set(alphabet.letters):
-        tiles = free_letters(rows * columns, _faces(lexicon), settings.seed)
-    elif cubes is None:
-        tiles = free_letters(rows * columns, every_face, settings.seed)
+    if cubes is None or not alphabet.spells("".join(cubes.cubes)):
+        tiles = free_letters(rows * columns, faces_for(lexicon), settings.seed)
     else:
         tiles = cubes.shake(settings.seed)
     return Board(tiles, rows, columns, alphabet)
 
 
-def _faces(lexicon: Lexicon) -> str:
-    """Letters to draw from when the cubes do not fit the alphabet: as often as in its words."""
+def faces_for(lexicon: Lexicon) -> str:
+    """Letters to draw from without cubes: the faces of all Big Boggle cubes, or, when they do not
+    fit the alphabet, letters as often as in its words."""
+    every_face = "".join(BIG.cubes)
+    if lexicon.alphabet.spells(every_face):
+        return every_face
     length = max(lexicon.lengths, key=lexicon.count)
     return "".join(lexicon.words(length))
 

@@ -22,6 +22,7 @@ __all__ = ["cli", "main"]
 _COMMANDS = {
     "hangman": "wordfoe.terminal.hangman.command:hangman",
     "boggle": "wordfoe.terminal.boggle.command:boggle",
+    "explore": "wordfoe.terminal.explore.command:explore",
     "replay": "wordfoe.terminal.replay:replay",
     "xray": "wordfoe.terminal.xray:xray",
     "serve": "wordfoe.terminal.serve:serve",

@@ -9,14 +9,15 @@ __all__ = ["Progress"]
 
 
 class Progress:
-    """Counts steps; says how many are done and how long the rest may take."""
+    """Counts steps; says how many are done and, when it is known how many there are, how long the
+    rest may take."""
 
-    def __init__(self, steps: int, noun: str) -> None:
+    def __init__(self, steps: int | None, noun: str) -> None:
         self._steps = steps
         self._noun = noun
         self._done = 0
         self._begin = time.monotonic()
-        self._shown = sys.stderr.isatty() and steps > 0
+        self._shown = sys.stderr.isatty() and steps != 0
         self._say()
 
     def step(self) -> None:
@@ -32,8 +33,10 @@ class Progress:
     def _say(self) -> None:
         if not self._shown:
             return
-        text = f"{self._done} of {self._steps} {self._noun}"
-        if self._done:
+        text = f"{self._done} {self._noun}"
+        if self._steps is not None:
+            text = f"{self._done} of {self._steps} {self._noun}"
+        if self._done and self._steps is not None:
             seconds = time.monotonic() - self._begin
             left = seconds * (self._steps - self._done) / self._done
             text += f", about {left:.0f} s left"

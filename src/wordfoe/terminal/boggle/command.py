@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from wordfoe.boggle.board import Board, size_from
+from wordfoe.boggle.board import Board
 from wordfoe.boggle.game import word_from
 from wordfoe.boggle.scoring import LONGEST, RULES, rules_named
 from wordfoe.boggle.search import Searcher
@@ -16,6 +16,7 @@ from wordfoe.lexicon import Lexicon
 from wordfoe.record import check_writable
 from wordfoe.terminal.boggle.choices import Choices
 from wordfoe.terminal.boggle.events import emit, play_events, word_fields
+from wordfoe.terminal.boggle.options import MOST_SEED, Size
 from wordfoe.terminal.boggle.reveal import by_length
 from wordfoe.terminal.boggle.session import Session
 from wordfoe.terminal.boggle.table import counted, drawn, path_in_words
@@ -25,25 +26,12 @@ from wordfoe.terminal.reading import EndOfInput, Lines
 
 __all__ = ["boggle"]
 
-MOST_SEED = 2**53 - 1
 MOST_PATHS = 10_000
 MOST_SECONDS = 24 * 60 * 60
 
 
 def _lexicon(dictionary: str | None) -> Lexicon:
     return Lexicon.load(dictionary) if dictionary else Lexicon.english()
-
-
-class Size(click.ParamType[tuple[int, int]]):
-    """Rows and columns: 4, or 3x4."""
-
-    name = "SIZE"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        try:
-            return size_from(value) if isinstance(value, str) else value
-        except (Malformed, SettingsError) as refusal:
-            self.fail(str(refusal), param, ctx)
 
 
 _size = click.option("--size", type=Size(), help="Rows and columns: 4, 5 or 3x4; 2 to 6 each.")

@@ -1,53 +1,30 @@
-"""A heat map of a tournament: pairings down, lengths across, the darker the more misses.
-
-The only place that knows matplotlib, which comes with ``wordfoe[plots]``.
-"""
+"""A heat map of a tournament: pairings down, lengths across, the darker the more misses."""
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-import click
-
-from wordfoe.errors import printable, quoted, quoted_name
+from wordfoe.errors import printable
 from wordfoe.hangman.tournament import Cell, Score
+from wordfoe.terminal import plots
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
 __all__ = ["check_plot", "draw"]
 
-KINDS = ("png", "svg", "pdf")
+WHAT = "heat map"
 
 
 def check_plot(path: str) -> None:
     """Refuses, before anything is played, what could not be drawn afterwards."""
-    kind = os.path.splitext(path)[1].removeprefix(".").lower()
-    if kind not in KINDS:
-        raise click.UsageError(f"{quoted(path)} is no picture; end it in .png, .svg or .pdf.")
-    try:
-        import matplotlib.figure  # noqa: F401
-    except ImportError:
-        raise click.ClickException(
-            'A heat map needs one more package: pip install "wordfoe[plots]".'
-        ) from None
-    folder = os.path.dirname(path) or "."
-    if not os.path.isdir(folder) or os.path.isdir(path):
-        raise click.ClickException(f"The heat map cannot be written to {quoted_name(path)}.")
+    plots.check(path, WHAT)
 
 
 def draw(path: str, scores: Mapping[Cell, Score]) -> None:
     """Writes the heat map of the mean misses."""
-    figure = _figure(scores)
-    try:
-        figure.savefig(path, dpi=150, bbox_inches="tight")
-    except OSError as error:
-        reason = error.strerror or str(error)
-        raise click.ClickException(
-            f"The heat map cannot be written to {quoted_name(path)}: {reason}."
-        ) from None
+    plots.save(_figure(scores), path, WHAT)
 
 
 def _figure(scores: Mapping[Cell, Score]) -> Figure:

@@ -1,0 +1,1 @@
+"""`wordfoe explore` in the terminal."""

@@ -1,0 +1,21 @@
+"""`wordfoe explore`: what boards there are."""
+
+from __future__ import annotations
+
+import click
+
+from wordfoe.terminal.groups import LazyGroup
+
+__all__ = ["explore"]
+
+_COMMANDS = {
+    "best": "wordfoe.terminal.explore.best:best",
+    "barren": "wordfoe.terminal.explore.barren:barren",
+    "longest": "wordfoe.terminal.explore.longest:longest",
+    "survey": "wordfoe.terminal.explore.survey:survey",
+}
+
+
+@click.group(cls=LazyGroup, lazy=_COMMANDS)
+def explore() -> None:
+    """Explore boards: the best, those without words, the longest words, and what is usual."""

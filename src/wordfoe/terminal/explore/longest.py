@@ -1,0 +1,147 @@
+"""`wordfoe explore longest`: the longest words that can be rolled, and those on every cell."""
+
+from __future__ import annotations
+
+import textwrap
+from typing import Any
+
+import click
+import msgspec
+
+from wordfoe.boggle.scoring import LAB
+from wordfoe.explore.ground import Ground
+from wordfoe.explore.longest import Filled, Laid, Shortage, filling, laid
+from wordfoe.explore.longest import longest as longest_words
+from wordfoe.terminal.boggle.table import counted
+from wordfoe.terminal.console import WIDTH, Console
+from wordfoe.terminal.explore import options
+from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
+
+__all__ = ["longest"]
+
+SHOWN = 3
+LISTED = 24
+
+
+@click.command()
+@options.size
+@options.cubes
+@options.dictionary
+@click.option(
+    "--count", type=click.IntRange(0, 10**6), default=SHOWN, help=f"Boards drawn; {SHOWN}."
+)
+@options.as_json
+def longest(
+    size: tuple[int, int],
+    cubes: str | None,
+    dictionary: str | None,
+    count: int,
+    as_json: bool,
+) -> None:
+    """Find the longest words that can be rolled, and a board for each.
+
+    Exact: a word can be rolled when its tiles can be matched to different cubes.
+    """
+    console = Console("never")
+    ground = options.ground_of(console, size, cubes, LAB, dictionary)
+    words = longest_words(ground)
+    filled = filling(ground)
+    if as_json:
+        _print_json(ground, words, filled)
+    else:
+        _print(ground, words, filled, count)
+
+
+def _print(ground: Ground, words: list[str], filled: Filled, count: int) -> None:
+    if not words:
+        print(f"No word can be laid on a board of {ground.size}.")
+        return
+    featured = _featured(ground, words)
+    letters = counted(len(words[0]), "letter")
+    print(wrapped(f"{counted(len(words), 'word')} of {letters} can be rolled:" + _listed(featured)))
+    if len(featured) < len(words):
+        print(f"  and {counted(len(words) - len(featured), 'word')} that I would rather not repeat")
+    for word in featured[:count]:
+        found = laid(ground, word)
+        assert found is not None
+        print(shown(found.board, [word.upper(), letters], found.path))
+        print(found.board.tiles)
+        if found.cubes:
+            print("\n".join(roll_lines(found.board, found.cubes)))
+    print("\n".join(_on_every_cell(ground, filled)))
+
+
+def _on_every_cell(ground: Ground, filled: Filled) -> list[str]:
+    """The words that use every cell, or why there are none."""
+    tiles = counted(ground.cells, "tile")
+    candidates = len(filled.words) + len(filled.refuted)
+    if candidates == 0:
+        return [f"No word has {tiles}, so none uses every cell."]
+    if filled.words:
+        featured = _featured(ground, filled.words)
+        count = f"{len(filled.words):,} of {counted(candidates, 'word')} with {tiles}"
+        return [wrapped(f"{count} can be rolled, on every cell:{_listed(featured)}")]
+    lines = [f"None of {counted(candidates, 'word')} with {tiles} can be rolled:"]
+    return lines + [
+        textwrap.fill(
+            f"{word}: {_said(ground, shortage)}",
+            WIDTH,
+            initial_indent="  ",
+            subsequent_indent="    ",
+        )
+        for word, shortage in filled.refuted.items()
+        if not ground.lexicon.is_offensive(word)
+    ]
+
+
+def _said(ground: Ground, shortage: Shortage) -> str:
+    """The shortage, by the cubes that are there, or by those that are of no use if they are few."""
+    tiles = " ".join(shortage.tiles).upper()
+    if not shortage.cubes:
+        return f"no cube shows {tiles}"
+    cubes = counted(len(shortage.cubes), "cube")
+    are = "is" if len(shortage.cubes) == 1 else "are"
+    useless = list(ground.cubes.cubes if ground.cubes else ())
+    for cube in shortage.cubes:
+        useless.remove(cube)
+    if len(useless) < len(shortage.cubes):
+        listed = " ".join(useless).upper()
+        return f"for {tiles} there {are} only {cubes}: none of these tiles is on {listed}"
+    return f"for {tiles} there {are} only {cubes}: {' '.join(shortage.cubes).upper()}"
+
+
+def _featured(ground: Ground, words: list[str]) -> list[str]:
+    return [word for word in words if not ground.lexicon.is_offensive(word)]
+
+
+def _listed(words: list[str]) -> str:
+    more = f" and {len(words) - LISTED:,} more" if len(words) > LISTED else ""
+    return "".join(f" {word.upper()}" for word in words[:LISTED]) + more
+
+
+def _print_json(ground: Ground, words: list[str], filled: Filled) -> None:
+    featured = _featured(ground, words)
+    boards = [found for word in featured if (found := laid(ground, word)) is not None]
+    answer = {
+        "rows": ground.rows,
+        "columns": ground.columns,
+        "cubes": ground.cubes_name,
+        "length": len(words[0]) if words else None,
+        "words": [_fields(found) for found in boards],
+        "every_cell": _featured(ground, filled.words),
+        "refuted": [
+            {"word": word, "tiles": shortage.tiles, "cubes": shortage.cubes}
+            for word, shortage in filled.refuted.items()
+            if not ground.lexicon.is_offensive(word)
+        ],
+    }
+    print(msgspec.json.encode(answer).decode())
+
+
+def _fields(found: Laid) -> dict[str, Any]:
+    return {
+        "word": found.word,
+        "board": found.board.tiles,
+        "path": found.path,
+        "roll": found.cubes,
+    }

@@ -1,0 +1,90 @@
+"""Options that the commands about boards share, and the ground that they describe."""
+
+from __future__ import annotations
+
+import click
+
+from wordfoe import chance
+from wordfoe.boggle.scoring import LONGEST, RULES, Rules
+from wordfoe.errors import LexiconError, Malformed, SettingsError
+from wordfoe.explore.ground import NAMED_CUBES, NO_CUBES, Ground, cubes_named
+from wordfoe.jobs import manifest_of
+from wordfoe.terminal.boggle.options import MOST_SEED, Size
+from wordfoe.terminal.console import Console
+
+__all__ = [
+    "as_json",
+    "cubes",
+    "dictionary",
+    "ground_of",
+    "min_length",
+    "results",
+    "rules",
+    "seed",
+    "seed_of",
+    "size",
+    "workers",
+]
+
+size = click.option(
+    "--size", type=Size(), default=(5, 5), help="Rows and columns: 4 or 3x4; 2 to 6 each. 5x5."
+)
+cubes = click.option(
+    "--cubes",
+    type=click.Choice([*NAMED_CUBES, NO_CUBES]),
+    help="Boards that these cubes can show; none: any letters. Those of the size, if it has any.",
+)
+rules = click.option(
+    "--rules", type=click.Choice(list(RULES)), default="lab", help="How words are scored."
+)
+min_length = click.option(
+    "--min-length", type=click.IntRange(1, LONGEST), help="The shortest word that counts."
+)
+dictionary = click.option(
+    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
+)
+seed = click.option(
+    "--seed", type=click.IntRange(0, MOST_SEED), help="The same seed, the same answer."
+)
+workers = click.option(
+    "--workers", "count", type=click.IntRange(1, 1024), help="Processes; one per core."
+)
+results = click.option(
+    "--results",
+    type=click.Path(),
+    help="Keep what is finished in this file, and go on with what it holds.",
+)
+as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object per line.")
+
+
+def ground_of(
+    console: Console,
+    size: tuple[int, int],
+    cubes: str | None,
+    rules: Rules,
+    dictionary: str | None,
+) -> Ground:
+    """The ground that the options describe; says what was wrong with them otherwise. Cubes that
+    nobody asked for give way to words of another alphabet."""
+    try:
+        chosen = cubes_named(cubes, *size)
+        ground = Ground(
+            rows=size[0], columns=size[1], cubes=chosen, rules=rules, dictionary=dictionary
+        )
+        console.remark_left_out(ground.lexicon)
+        if cubes is None and chosen and not ground.fits:
+            return ground_of(console, size, NO_CUBES, rules, dictionary)
+        ground.check()
+    except LexiconError:
+        raise
+    except (SettingsError, Malformed) as error:
+        raise click.UsageError(str(error)) from None
+    return ground
+
+
+def seed_of(given: int | None, results: str | None) -> int:
+    """The seed that was given, that of the run that is to go on, or a new one."""
+    if given is not None:
+        return given
+    kept = (manifest_of(results) or {}).get("seed") if results else None
+    return kept if isinstance(kept, int) else chance.fresh_seed()

@@ -1,0 +1,51 @@
+"""A plot of a survey: for each measure the spread of random boards, kind by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from wordfoe.explore.ground import Ground
+from wordfoe.explore.survey import MEASURES, Sample
+from wordfoe.terminal import plots
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+__all__ = ["check_plot", "draw"]
+
+WHAT = "plot"
+TITLES = {
+    "words": "words",
+    "points": "points",
+    "longest": "letters of the longest word",
+    "known": "words that people know, %",
+}
+
+
+def check_plot(path: str) -> None:
+    """Refuses, before anything is rolled, what could not be drawn afterwards."""
+    plots.check(path, WHAT)
+
+
+def draw(path: str, samples: Mapping[Ground, list[Sample]]) -> None:
+    """Writes boxes from quarter to quarter, with whiskers that leave out 5 % at each end."""
+    plots.save(_figure(samples), path, WHAT)
+
+
+def _figure(samples: Mapping[Ground, list[Sample]]) -> Figure:
+    from matplotlib.figure import Figure
+
+    figure = Figure(figsize=(3.0 * len(MEASURES), 1.5 + 0.5 * len(samples)))
+    names = [f"{ground.size}\n{ground.cubes_name}" for ground in samples]
+    for axes, measure in zip(figure.subplots(1, len(MEASURES)), MEASURES, strict=True):
+        values = [
+            [value for sample in some for value in getattr(sample, measure)]
+            for some in samples.values()
+        ]
+        axes.boxplot(values, vert=False, whis=(5, 95), showfliers=False, showmeans=True)
+        axes.set_yticks(range(1, len(names) + 1), labels=names)
+        axes.set_title(TITLES[measure], fontsize=10)
+        axes.set_xlim(left=0)
+    figure.tight_layout()
+    return figure
