@@ -1,0 +1,71 @@
+"""Barren boards: found where there are any, and as rare as they are."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from reference import explore as reference
+from terminal_driver import word_file
+from wordfoe import Lexicon
+from wordfoe.boggle import BIG, CLASSIC, CubeSet, Searcher
+from wordfoe.errors import SettingsError
+from wordfoe.explore import Ground, Rarity, find
+from wordfoe.explore.barren import Task, counting, rarity_of, roll
+
+CUBES = ("ab", "bc", "ca", "aab", "cd")
+
+
+def ground_of(words: Path, min_length: int = 2) -> Ground:
+    return Ground(
+        rows=2,
+        columns=2,
+        cubes=CubeSet("own", 2, 2, CUBES),
+        rules=counting(min_length),
+        dictionary=str(words),
+    )
+
+
+@pytest.mark.parametrize(
+    "words", ["ab ba bad cab", "ab ac bc cd", "ab ac bc cd da bd aa bb cc", "abcd bbcd"]
+)
+def test_the_fewest_words_are_the_fewest_of_all_rolls(words: str, tmp_path: Path) -> None:
+    ground = ground_of(word_file(tmp_path, words))
+    rolls = Counter(reference.rolls(CUBES, 4))
+    searcher = Searcher(ground.lexicon, ground.rules)
+    counts = dict(zip(rolls, searcher.scores(list(rolls), 2, 2), strict=True))
+    found = find(ground, seed=3)
+    assert found.words == min(counts.values())
+    assert counts[found.tiles] == found.words
+
+    barren = sum(times for tiles, times in rolls.items() if counts[tiles] == 0)
+    rarity = rarity_of(roll(Task(ground, 5, number)) for number in range(2))
+    low, high = rarity.interval
+    assert rarity.rolls == 4000
+    assert low <= barren / rolls.total() <= high
+
+
+@pytest.mark.parametrize("cubes", [CLASSIC, BIG], ids=lambda cubes: cubes.name)
+@pytest.mark.parametrize("min_length", [3, 4])
+def test_real_cubes_can_show_a_board_without_words(cubes: CubeSet, min_length: int) -> None:
+    ground = Ground(rows=cubes.rows, columns=cubes.columns, cubes=cubes, rules=counting(min_length))
+    found = find(ground, seed=1)
+    assert found.words == 0
+    assert cubes.can_show(found.tiles)
+    words = Searcher(Lexicon.english(), counting(1)).words(ground.board(found.tiles))
+    assert all(len(word) < min_length for word in words)
+
+
+@pytest.mark.parametrize(
+    ("barren", "rolls", "low", "high"),
+    [(0, 20_000, 0.0, 0.000192), (5, 20_000, 0.000107, 0.000585), (10, 10, 0.722, 1.0)],
+)
+def test_intervals(barren: int, rolls: int, low: float, high: float) -> None:
+    assert Rarity(rolls, barren).interval == pytest.approx((low, high), rel=0.01)
+
+
+def test_lengths_that_no_word_has() -> None:
+    with pytest.raises(SettingsError, match="0 is no shortest length"):
+        counting(0)
