@@ -15,6 +15,10 @@ MODULES = [
     "wordfoe.hangman.families",
     "wordfoe.hangman.match",
     "wordfoe.hangman.dealers",
+    "wordfoe.explore",
+    "wordfoe.explore.climb",
+    "wordfoe.explore.ground",
+    "wordfoe.explore.longest",
 ]
 
 

@@ -124,7 +124,12 @@ def test_a_climb_can_be_cut_short() -> None:
 
 @pytest.mark.parametrize(
     ("rows", "columns", "cubes"),
-    [(2, 2, ()), (2, 3, ()), (2, 2, ("ast", "ers", "tel", "eaz", "lz")), (2, 3, ("ast", "el", "rsa", "te", "lz", "ae"))],
+    [
+        (2, 2, ()),
+        (2, 3, ()),
+        (2, 2, ("ast", "ers", "tel", "eaz", "lz")),
+        (2, 3, ("ast", "el", "rsa", "te", "lz", "ae")),
+    ],
 )
 def test_the_best_board_is_the_best_of_all(
     rows: int, columns: int, cubes: tuple[str, ...], tmp_path: Path

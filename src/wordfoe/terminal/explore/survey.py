@@ -41,7 +41,7 @@ TITLES = {
     "longest": "longest word",
     "known": "known words, %",
 }
-COLUMN = 8
+COLUMN = 7
 
 Samples = Mapping[Ground, list[Sample]]
 
@@ -195,7 +195,7 @@ def _table(ground: Ground, samples: list[Sample]) -> list[str]:
         f"{ground.size}, {ground.cubes_name} cubes" if ground.cubes else f"{ground.size}, no cubes"
     )
     heads = "".join(f"{NAMES.get(q) or f'{100 * q:.0f} %':>{COLUMN}}" for q in QUANTILES)
-    lines = [f"{what}, {boards:,} random boards", f"{'':16}{'mean':^14}{heads}".rstrip()]
+    lines = [f"{what}, {boards:,} random boards", f"{'':16}{'mean':>13}{heads}".rstrip()]
     for measure in MEASURES:
         summary = summary_of(samples, measure)
         if summary is None:
