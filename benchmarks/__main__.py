@@ -4,9 +4,20 @@ from __future__ import annotations
 
 import sys
 
-from benchmarks import boggle, exact, families, loading, perfect, rating, startup, tournament, web
+from benchmarks import (
+    boggle,
+    climb,
+    exact,
+    families,
+    loading,
+    perfect,
+    rating,
+    startup,
+    tournament,
+    web,
+)
 
-PARTS = (families, rating, tournament, loading, startup, boggle, exact, perfect, web)
+PARTS = (families, rating, tournament, loading, startup, boggle, climb, exact, perfect, web)
 
 kept = [part.main() for part in PARTS]
 sys.exit(not all(kept))

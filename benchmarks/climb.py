@@ -1,0 +1,98 @@
+"""Climbing to the best boards: scored boards a second against plain rescoring of the same boards,
+CPU seconds to the best known 4x4 board, and, with --long, the share of the best known 5x5 boards
+that five minutes of CPU reach. One thread; tournament points."""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+
+from benchmarks.boggle import BEST, variations_apart
+from benchmarks.harness import Ratio, best_of, show
+from wordfoe import Lexicon
+from wordfoe.boggle import BIG, CLASSIC, TOURNAMENT, Board, CubeSet, Searcher
+from wordfoe.explore import Climber, Ground
+from wordfoe.explore.best import Task, climb
+
+BEST_BY_CUBES = "bllsroaiegcrtndseasidlpme"  # the best known 5x5 board that can be rolled
+SEEDS = range(1, 6)
+LIMIT_4X4, LIMIT_5X5 = 15.0, 300.0
+SHARE = 0.99
+
+
+def speed(lexicon: Lexicon, side: int) -> Ratio:
+    """Around the best board, where a climb spends its time: the pool and all its neighbours."""
+    climber = Climber(lexicon, side, side, rules=TOURNAMENT)
+    searcher = Searcher(lexicon, TOURNAMENT)
+    found = climber.climb(BEST[side])
+    climbing = best_of(3, lambda: climber.climb(BEST[side]), time.process_time) / found.scored
+    few = [board.tiles for board in found.boards[::10]]
+    apart = best_of(
+        2,
+        lambda: [variations_apart(searcher, tiles, side) for tiles in few],
+        time.process_time,
+    )
+    boards = sum(len(variations_apart(searcher, tiles, side)) for tiles in few)
+    rescoring = apart / boards
+    print(
+        f"  {side}x{side}: climbing {1 / climbing:,.0f} boards/s, "
+        f"rescoring {1 / rescoring:,.0f} boards/s"
+    )
+    return Ratio(f"{side}x{side}: climbing / rescoring the same boards", rescoring / climbing, 2.5)
+
+
+def search(ground: Ground, seed: int, goal: float, limit: float) -> tuple[int, float, int]:
+    """Climbs until a goal or a limit is reached: the best points, the CPU seconds until then, and
+    the climbs."""
+    begin = time.process_time()
+    best, at, number = 0, 0.0, 0
+    while best < goal and time.process_time() - begin < limit:
+        points = climb(Task(ground, seed, number)).boards[0][0]
+        number += 1
+        if points > best:
+            best, at = points, time.process_time() - begin
+    return best, at, number
+
+
+def seconds_to_the_best(lexicon: Lexicon, cubes: CubeSet | None) -> Ratio:
+    goal = Searcher(lexicon, TOURNAMENT).score(Board.parse(BEST[4]))
+    ground = Ground(rows=4, columns=4, cubes=cubes, rules=TOURNAMENT)
+    taken = []
+    for seed in SEEDS:
+        best, seconds, climbs = search(ground, seed, goal, 2 * LIMIT_4X4)
+        taken.append(seconds if best >= goal else 2 * LIMIT_4X4)
+        print(
+            f"  4x4, {ground.cubes_name}, seed {seed}: {best} in {seconds:.1f} s, {climbs} climbs"
+        )
+    what = f"4x4, {ground.cubes_name}: median CPU seconds to {goal} / {LIMIT_4X4:.0f} s"
+    return Ratio(what, statistics.median(taken) / LIMIT_4X4, at_most=1)
+
+
+def share_of_the_best(lexicon: Lexicon, cubes: CubeSet | None, board: str, seed: int) -> Ratio:
+    known = Searcher(lexicon, TOURNAMENT).score(Board.parse(board))
+    ground = Ground(rows=5, columns=5, cubes=cubes, rules=TOURNAMENT)
+    best, seconds, climbs = search(ground, seed, known, LIMIT_5X5)
+    print(
+        f"  5x5, {ground.cubes_name}, seed {seed}: {best} of {known}, found after {seconds:.0f} s, "
+        f"{climbs} climbs",
+        flush=True,
+    )
+    what = f"5x5, {ground.cubes_name}, seed {seed}: share of {known} in {LIMIT_5X5:.0f} s of CPU"
+    return Ratio(what, best / known, at_least=SHARE)
+
+
+def main(long: bool = False) -> bool:
+    lexicon = Lexicon.english()
+    print("\nClimbing")
+    ratios = [speed(lexicon, side) for side in (4, 5)]
+    ratios += [seconds_to_the_best(lexicon, cubes) for cubes in (None, CLASSIC)]
+    if long:
+        for seed in SEEDS[:2]:
+            ratios.append(share_of_the_best(lexicon, None, BEST[5], seed))
+            ratios.append(share_of_the_best(lexicon, BIG, BEST_BY_CUBES, seed))
+    return show("Climbing", ratios)
+
+
+if __name__ == "__main__":
+    sys.exit(not main("--long" in sys.argv[1:]))
