@@ -17,6 +17,7 @@ MODULES = [
     "wordfoe.hangman.dealers",
     "wordfoe.explore",
     "wordfoe.explore.climb",
+    "wordfoe.explore.crossing",
     "wordfoe.explore.ground",
     "wordfoe.explore.longest",
 ]

@@ -41,7 +41,7 @@ LAYERS = [
     ["jobs.results", "jobs.workers"],
     ["jobs.runner"],
     ["jobs.__init__"],
-    ["explore.ground", "explore.climb"],
+    ["explore.ground", "explore.climb", "explore.crossing"],
     ["explore.best", "explore.longest", "explore.survey"],
     ["explore.barren"],
     ["explore.__init__"],

@@ -17,10 +17,19 @@ from wordfoe.alphabet import ENGLISH, Alphabet
 from wordfoe.boggle import BIG, CLASSIC, CPUS, TOURNAMENT, Board, CubeSet, Rules, Searcher
 from wordfoe.errors import Malformed, SettingsError
 from wordfoe.explore import Climber, Ground, rollable_changes
-from wordfoe.explore.best import Task, climb, summit_of
+from wordfoe.explore.best import Search, Summit, climb
+from wordfoe.explore.crossing import forms
 
 ALL = Rules("all", 1, tuple(range(65)))
 SIZES = [(2, 2), (2, 3), (3, 2), (3, 3)]
+
+
+def searched(ground: Ground, seed: int, restarts: int, backwards: bool = False) -> Summit:
+    search = Search(ground, seed, restarts)
+    while tasks := search.tasks():
+        order = reversed(tasks) if backwards else iter(tasks)
+        search.take({name: climb(tasks[name]) for name in order})
+    return search.summit
 
 
 def words_of(alphabet: str) -> st.SearchStrategy[list[str]]:
@@ -149,23 +158,53 @@ def test_the_best_board_is_the_best_of_all(
         rules=TOURNAMENT,
         dictionary=str(path),
     )
-    summit = summit_of(climb(Task(ground, 1, number)) for number in range(6))
+    summit = searched(ground, seed=1, restarts=2)
     points, tiles = summit.boards[0]
     assert points == best > 0
     assert not cubes or tiles in boards
-    assert summit.climbs == 6
-    assert 1 <= summit.ended_there <= 6
+    assert (summit.restarts, summit.found_by) == (2, 2)
+    assert summit.climbs >= 2 * 80
 
 
 def test_the_best_known_4x4_board() -> None:
     ground = Ground(rows=4, columns=4, cubes=CLASSIC, rules=TOURNAMENT)
-    peaks = []
-    for number in range(12):
-        peaks.append(climb(Task(ground, 1, number)))
-        if peaks[-1].boards[0] == (3623, "perslatgsineters"):
+    search = Search(ground, seed=1, restarts=1)
+    for name, task in search.tasks().items():
+        search.take({name: climb(task)})
+        if search.summit.boards[0] == (3623, "perslatgsineters"):
             break
-    assert summit_of(peaks).boards[0] == (3623, "perslatgsineters")
-    assert summit_of(peaks) == summit_of(reversed(peaks))
+    assert search.summit.boards[0] == (3623, "perslatgsineters")
+
+
+def test_a_search_follows_from_its_seed() -> None:
+    ground = Ground(rows=2, columns=3, cubes=CLASSIC, rules=TOURNAMENT)
+    first = searched(ground, seed=1, restarts=1)
+    assert searched(ground, seed=1, restarts=1) == first
+    assert searched(ground, seed=1, restarts=1, backwards=True) == first
+    assert searched(ground, seed=2, restarts=1).scored != first.scored
+
+
+def test_later_rounds_begin_at_crossings_that_can_be_rolled() -> None:
+    ground = Ground(rows=3, columns=3, cubes=CLASSIC, rules=TOURNAMENT)
+    search = Search(ground, seed=1, restarts=1)
+    random_starts = [task.start for task in search.tasks().values()]
+    search.take({name: climb(task) for name, task in search.tasks().items()})
+    tasks = list(search.tasks().values())
+    assert len({*random_starts, *(task.start for task in tasks)}) > 35
+    assert all(CLASSIC.can_show(task.start) for task in tasks)
+    for task in tasks:
+        told = {tiles for parent in task.parents for tiles in forms(parent, 3, 3)}
+        assert any(
+            all(tiles[cell] == task.start[cell] for cell in cells)
+            for tiles in told
+            for cells in ((0, 1, 2), (0, 3, 6))
+        )
+
+
+def test_forms() -> None:
+    assert set(forms("abcdefghi", 3, 3)) == reference.symmetric("abcdefghi", 3, 3)
+    assert set(forms("abcdef", 2, 3)) == reference.symmetric("abcdef", 2, 3)
+    assert len(forms("abcd", 2, 2)) == 8
 
 
 @pytest.mark.parametrize(

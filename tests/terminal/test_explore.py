@@ -27,7 +27,7 @@ from wordfoe.boggle import BIG, CLASSIC, TOURNAMENT, Board, Searcher
 
 WORDS = "tea eat ate east seat teas rest tres star rats arts tsar"
 BEST = ("explore", "best", "--size", "3", "--rules", "tournament", "--seed", "4")
-SMALL = ("--restarts", "4", "--workers", "1")
+SMALL = ("--restarts", "1", "--workers", "1")
 
 
 @pytest.fixture
@@ -55,8 +55,8 @@ def test_the_best_board_for_programs() -> None:
     assert searcher.score(board) == answer["points"]
     assert len(searcher.words(board)) == answer["count"]
     assert (answer["cubes"], answer["roll"], answer["seed"]) == ("none", None, 4)
-    assert answer["climbs"] == 4
-    assert 1 <= answer["found_by"] <= 4
+    assert (answer["restarts"], answer["found_by"]) == (1, 1)
+    assert answer["climbs"] >= 80
     assert [other["points"] for other in answer["others"]] == searcher.scores(
         [other["board"] for other in answer["others"]], 3, 3
     )
@@ -64,7 +64,7 @@ def test_the_best_board_for_programs() -> None:
 
 def test_any_number_of_workers_finds_the_same(words: Path) -> None:
     for command in (
-        (*BEST, "-d", words, "--restarts", "6"),
+        (*BEST, "-d", words, "--restarts", "2"),
         ("explore", "barren", "--size", "2", "-d", words, "--rolls", "6000", "--seed", "1"),
         ("explore", "survey", "--size", "2", "-d", words, "--boards", "400", "--seed", "1"),
     ):
@@ -76,7 +76,7 @@ def test_any_number_of_workers_finds_the_same(words: Path) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        (*BEST, "--restarts", "5"),
+        (*BEST, "--restarts", "1"),
         ("explore", "barren", "--size", "3", "--rolls", "8000", "--seed", "4"),
         ("explore", "survey", "--size", "3", "--boards", "500", "--seed", "4"),
     ],
@@ -120,13 +120,13 @@ def test_ctrl_c_keeps_the_finished_climbs(workers: str, tmp_path: Path) -> None:
     assert b"Traceback" not in err
     kept = results.read_bytes().count(b"\n") - 1
     assert f"Stopped; {kept} climbs are finished and kept in {results}." in err.decode()
-    few = (*args[:-3], "--restarts", "2", "--json", "--workers", "1")
-    assert run(*few, "--results", results).out == run(*few).out
+    names = [json.loads(line)["task"] for line in results.read_text().splitlines()[1:]]
+    assert all(name.startswith("0.0.") for name in names)
 
 
 def test_seconds_end_a_search(words: Path) -> None:
     (answer,) = run(*BEST, "-d", words, "--seconds", "0.1", "--workers", "1", "--json").events
-    assert 1 <= answer["climbs"] < 100_000
+    assert 1 <= answer["climbs"] < 10_000
 
 
 def test_a_board_without_words() -> None:
@@ -256,10 +256,10 @@ def test_a_plot_without_matplotlib(tmp_path: Path) -> None:
 def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
     with Terminal(*BEST, *SMALL, "-d", words) as terminal:
         assert terminal.end() == 0
-        assert "1 of 4 climbs, about" in terminal.seen
-    with Terminal(*BEST, "--seconds", "0.1", "--workers", "1", "-d", words) as terminal:
-        assert terminal.end() == 0
         assert "1 climbs" in terminal.seen
+    with Terminal(*SURVEY, "-d", words, "--size", "2", "--boards", "300") as terminal:
+        assert terminal.end() == 0
+        assert "1 of 3 tasks, about" in terminal.seen
 
 
 def test_words_of_another_alphabet(tmp_path: Path) -> None:

@@ -15,9 +15,8 @@ from wordfoe.errors import SettingsError
 from wordfoe.explore.best import climber_for
 from wordfoe.explore.ground import Ground
 
-__all__ = ["POOL", "Barren", "Rarity", "Rolled", "Task", "counting", "find", "rarity_of", "roll"]
+__all__ = ["ROLLS", "Barren", "Rarity", "Rolled", "Task", "counting", "find", "rarity_of", "roll"]
 
-POOL = 20  # boards; the way down is easy
 TRIES = 20  # climbs
 ROLLS = 2000  # in a task
 NORMAL = 1.96  # standard errors to both sides that hold 95 % of a normal distribution
@@ -77,7 +76,7 @@ def counting(min_length: int) -> Rules:
 
 def find(ground: Ground, seed: int, tries: int = TRIES) -> Barren:
     """Climbs downward, from several starts if need be, until a board has no word."""
-    climber = climber_for(_counted(ground), POOL, fewest=True)
+    climber = climber_for(_counted(ground), fewest=True)
     fewest: Barren | None = None
     for number in range(tries):
         start = ground.roll(chance.derived_seed(seed, "barren", number))

@@ -1,43 +1,58 @@
-"""The best board: many climbs from random starts, each a task of its own.
+"""The best board: climbs from random starts, then from crossings of what they found.
 
-A task's start follows from the seed and its number alone, so that any number of workers finds the
-same boards. What the tasks found is merged; a board that several climbs end on is likely the best
-there is, but nothing here proves it.
+A *restart* begins with a round of climbs from random boards. The best boards of all its rounds are
+its *population*; each further round climbs from crossings of two of them. When some rounds bring
+nothing better, the restart is over. A climb is a task; its start follows from the seed, its number
+and the rounds before, so that any number of workers finds the same boards. Nothing is proven here.
 """
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from msgspec import Struct
 
 from wordfoe import chance
 from wordfoe.explore.climb import POOL, Climber
+from wordfoe.explore.crossing import crossed
 from wordfoe.explore.ground import Ground
 
-__all__ = ["KEPT", "Peak", "Summit", "Task", "climb", "summit_of"]
+__all__ = ["KEPT", "Peak", "Search", "Summit", "Task", "climb"]
 
-KEPT = 10  # boards of each climb
+ROUND = 20  # climbs
+POPULATION = 20  # boards
+PATIENCE = 3  # rounds without a better board
+CROSSINGS = 50  # that are tried until one can be rolled
+KEPT = 10  # boards of each climb, and of all
+
+Ranked = tuple[int, str]  # points and tiles
 
 
 class Task(Struct, frozen=True):
-    """One climb."""
+    """One climb; without parents it begins at random."""
 
     ground: Ground
     seed: int
-    number: int
-    pool: int = POOL
+    name: str  # restart, round and number
+    parents: tuple[str, ...] = ()
 
     @property
     def start(self) -> str:
-        return self.ground.roll(chance.derived_seed(self.seed, "climb", self.number))
+        ground = self.ground
+        source = chance.generator(self.seed, "crossing", self.name)
+        for _ in range(CROSSINGS if self.parents else 0):
+            one, other = (chance.pick(source, self.parents) for _ in range(2))
+            tiles = crossed(one, other, ground.rows, ground.columns, source)
+            if ground.can_show(tiles):
+                return tiles
+        return ground.roll(chance.derived_seed(self.seed, "climb", self.name))
 
 
 class Peak(Struct, frozen=True):
-    """What one climb found: points and tiles of its best boards, and what it took."""
+    """What one climb found, and what it took."""
 
-    boards: list[tuple[int, str]]
+    boards: list[Ranked]  # the best first
     expanded: int
     scored: int
 
@@ -45,14 +60,70 @@ class Peak(Struct, frozen=True):
 class Summit(Struct, frozen=True):
     """What all climbs found together."""
 
-    boards: list[tuple[int, str]]  # the best first
+    boards: list[Ranked]  # the best first
+    restarts: int
+    found_by: int  # restarts that found the best board
     climbs: int
-    ended_there: int  # climbs that found the best board
     scored: int
 
 
+class Search:
+    """Hands out the climbs of one round after the other, and takes what they found."""
+
+    def __init__(self, ground: Ground, seed: int, restarts: int) -> None:
+        self.ground = ground
+        self.seed = seed
+        self.restarts = restarts
+        self._restart = 0
+        self._begin()
+        self._bests: list[Ranked] = []  # of each restart that has begun
+        self._kept: list[Ranked] = []
+        self._climbs = self._scored = 0
+
+    def _begin(self) -> None:
+        self._round = self._stale = 0
+        self._population: list[Ranked] = []
+
+    def tasks(self) -> dict[str, Task]:
+        """The climbs of the next round; none when all restarts are over."""
+        if self._stale == PATIENCE:
+            self._restart += 1
+            self._begin()
+        if self._restart == self.restarts:
+            return {}
+        names = [f"{self._restart}.{self._round}.{number}" for number in range(ROUND)]
+        parents = tuple(tiles for _, tiles in self._population)
+        return {name: Task(self.ground, self.seed, name, parents) for name in names}
+
+    def take(self, peaks: Mapping[str, Peak]) -> None:
+        """What the climbs of a round found; their order does not matter."""
+        if not peaks:
+            return
+        before = self._population[0][0] if self._population else -1
+        tops = [peak.boards[0] for peak in peaks.values()]
+        self._population = _best([*self._population, *tops], POPULATION)
+        self._stale = 0 if self._population[0][0] > before else self._stale + 1
+        self._round += 1
+        self._bests[self._restart :] = self._population[:1]
+        found = [board for peak in peaks.values() for board in peak.boards]
+        self._kept = _best([*self._kept, *found], KEPT)
+        self._climbs += len(peaks)
+        self._scored += sum(peak.scored for peak in peaks.values())
+
+    @property
+    def summit(self) -> Summit:
+        """What was found so far."""
+        return Summit(
+            boards=self._kept,
+            restarts=len(self._bests),
+            found_by=self._bests.count(self._kept[0]) if self._kept else 0,
+            climbs=self._climbs,
+            scored=self._scored,
+        )
+
+
 @functools.lru_cache(maxsize=2)
-def climber_for(ground: Ground, pool: int, fewest: bool = False) -> Climber:
+def climber_for(ground: Ground, pool: int = POOL, fewest: bool = False) -> Climber:
     """A worker keeps its climber: the next task is likely on the same ground."""
     return Climber(
         ground.lexicon,
@@ -67,23 +138,10 @@ def climber_for(ground: Ground, pool: int, fewest: bool = False) -> Climber:
 
 def climb(task: Task) -> Peak:
     """Does one task."""
-    found = climber_for(task.ground, task.pool).climb(task.start)
+    found = climber_for(task.ground).climb(task.start)
     boards = [(board.points, board.tiles) for board in found.boards[:KEPT]]
     return Peak(boards, found.expanded, found.scored)
 
 
-def summit_of(peaks: Iterable[Peak]) -> Summit:
-    """Merges what climbs found; their order does not matter."""
-    every = list(peaks)
-    boards = sorted({board for peak in every for board in peak.boards}, key=_best_first)
-    return Summit(
-        boards=boards[:KEPT],
-        climbs=len(every),
-        ended_there=sum(boards[0] in peak.boards for peak in every) if boards else 0,
-        scored=sum(peak.scored for peak in every),
-    )
-
-
-def _best_first(board: tuple[int, str]) -> tuple[int, str]:
-    points, tiles = board
-    return -points, tiles
+def _best(boards: Iterable[Ranked], count: int) -> list[Ranked]:
+    return sorted(set(boards), key=lambda board: (-board[0], board[1]))[:count]

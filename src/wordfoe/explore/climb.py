@@ -28,7 +28,7 @@ from wordfoe.lexicon import Lexicon
 
 __all__ = ["POOL", "Climb", "Climbed", "Climber", "rollable_changes"]
 
-POOL = 50  # boards; larger pools find less in the same time than more climbs do
+POOL = 20  # boards; larger pools find less in the same time than more climbs do
 UNLIMITED = 2**63
 
 

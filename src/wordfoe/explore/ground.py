@@ -87,6 +87,10 @@ class Ground(Struct, frozen=True, kw_only=True):
             return free_letters(self.cells, _faces(self.lexicon), seed)
         return self.cubes.shake(seed)[: self.cells]
 
+    def can_show(self, tiles: str) -> bool:
+        """Whether a board may hold these tiles: any, or those that can be rolled."""
+        return self.cubes is None or self.cubes.can_show(tiles)
+
     def cubes_of(self, tiles: str) -> tuple[str, ...] | None:
         """The cube of each tile; None when there are no cubes, or none that can show them."""
         return self.cubes.cubes_for(tiles) if self.cubes else None

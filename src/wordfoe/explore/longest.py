@@ -139,4 +139,4 @@ def snake(rows: int, columns: int) -> Path:
 
 def _can_be_rolled(ground: Ground, word: str) -> bool:
     tiles = ground.tiles_of(word)
-    return bool(tiles) and (ground.cubes is None or ground.cubes.can_show(tiles or ""))
+    return tiles is not None and ground.can_show(tiles)

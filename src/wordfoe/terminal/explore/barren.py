@@ -22,7 +22,7 @@ from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
-from wordfoe.terminal.explore.job import done
+from wordfoe.terminal.explore.job import Job
 
 __all__ = ["barren"]
 
@@ -65,25 +65,18 @@ def barren(
     console = Console("never")
     ground = options.ground_of(console, size, cubes, counting(min_length), dictionary)
     seed = options.seed_of(seed, results)
-    tasks = -(-rolls // ROLLS)
-    rolled = done(
-        console,
-        {str(number): Task(ground, seed, number) for number in range(tasks)},
-        roll,
-        Rolled,
-        noun="tasks",
-        manifest={
-            "job": JOB,
-            "lexicon": ground.lexicon.fingerprint,
-            "size": ground.size,
-            "cubes": ground.cubes_name,
-            "min_length": min_length,
-            "rolls_of_a_task": ROLLS,
-            "seed": seed,
-        },
-        path=results,
-        count=count,
-    )
+    tasks = {str(number): Task(ground, seed, number) for number in range(-(-rolls // ROLLS))}
+    manifest = {
+        "job": JOB,
+        "lexicon": ground.lexicon.fingerprint,
+        "size": ground.size,
+        "cubes": ground.cubes_name,
+        "min_length": min_length,
+        "rolls_of_a_task": ROLLS,
+        "seed": seed,
+    }
+    with Job(console, manifest, noun="tasks", path=results, count=count) as job:
+        rolled = job.do(tasks, roll, Rolled)
     rarity = rarity_of(rolled.values())
     (_print_json if as_json else _print)(ground, find(ground, seed), rarity, seed)
 

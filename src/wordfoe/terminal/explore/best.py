@@ -7,19 +7,18 @@ import msgspec
 
 from wordfoe.boggle.scoring import rules_named
 from wordfoe.errors import SettingsError
-from wordfoe.explore.best import Peak, Summit, Task, climb, summit_of
-from wordfoe.explore.climb import POOL
+from wordfoe.explore.best import Peak, Search, Summit, climb
 from wordfoe.explore.ground import Ground
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import featured, roll_lines, shown, wrapped
-from wordfoe.terminal.explore.job import done
+from wordfoe.terminal.explore.job import Job
 
 __all__ = ["best"]
 
 JOB = "explore best"
-RESTARTS = 30
+RESTARTS = 2
 MOST_RESTARTS = 100_000
 FEATURED = 5
 
@@ -33,12 +32,12 @@ FEATURED = 5
 @click.option(
     "--restarts",
     type=click.IntRange(1, MOST_RESTARTS),
-    help=f"Climbs, each from a random board; {RESTARTS}, or as many as --seconds allow.",
+    help=f"Searches from random boards; {RESTARTS}, or as many as --seconds allow.",
 )
 @click.option(
     "--seconds",
     type=click.FloatRange(0, 1e7, min_open=True),
-    help="Begin no further climb after so long; the answer then depends on the machine.",
+    help="Stop after so long; the answer then depends on the machine.",
 )
 @options.seed
 @options.workers
@@ -59,8 +58,9 @@ def best(
 ) -> None:
     """Find the board with the most points.
 
-    Climbs from random boards by changing letters and swapping tiles. Nothing proves that the best
-    board found is the best there is; that many climbs end on it is a good sign.
+    Climbs from random boards by changing letters and swapping tiles, then from crossings of the
+    boards found. Nothing proves that the best of them is the best there is; that several restarts
+    find it is a good sign.
     """
     console = Console("never")
     try:
@@ -69,29 +69,28 @@ def best(
         raise click.UsageError(str(error)) from None
     ground = options.ground_of(console, size, cubes, scoring, dictionary)
     seed = options.seed_of(seed, results)
-    climbs = restarts or (RESTARTS if seconds is None else MOST_RESTARTS)
-    peaks = done(
+    search = Search(ground, seed, restarts or (RESTARTS if seconds is None else MOST_RESTARTS))
+    manifest = {
+        "job": JOB,
+        "lexicon": ground.lexicon.fingerprint,
+        "size": ground.size,
+        "cubes": ground.cubes_name,
+        "rules": scoring.name,
+        "min_length": scoring.min_length,
+        "seed": seed,
+    }
+    with Job(
         console,
-        {str(number): Task(ground, seed, number) for number in range(climbs)},
-        climb,
-        Peak,
+        manifest,
         noun="climbs",
-        manifest={
-            "job": JOB,
-            "lexicon": ground.lexicon.fingerprint,
-            "size": ground.size,
-            "cubes": ground.cubes_name,
-            "rules": scoring.name,
-            "min_length": scoring.min_length,
-            "pool": POOL,
-            "seed": seed,
-        },
         path=results,
         count=count,
+        in_rounds=True,
         seconds=seconds,
-    )
-    summit = summit_of(peaks.values())
-    (_print_json if as_json else _print)(ground, summit, seed)
+    ) as job:
+        while not job.is_over and (tasks := search.tasks()):
+            search.take(job.do(tasks, climb, Peak))
+    (_print_json if as_json else _print)(ground, search.summit, seed)
 
 
 def _print(ground: Ground, summit: Summit, seed: int) -> None:
@@ -109,8 +108,9 @@ def _print(ground: Ground, summit: Summit, seed: int) -> None:
         print(wrapped(f"Next to it: {', '.join(others)}"))
     print(
         wrapped(
-            f"{summit.ended_there:,} of {counted(summit.climbs, 'climb')} found it; "
-            f"{counted(summit.scored, 'board')} were scored. Seed {seed}."
+            f"{summit.found_by:,} of {counted(summit.restarts, 'restart')} found it; "
+            f"{counted(summit.scored, 'board')} were scored in {counted(summit.climbs, 'climb')}. "
+            f"Seed {seed}."
         )
     )
 
@@ -127,8 +127,9 @@ def _print_json(ground: Ground, summit: Summit, seed: int) -> None:
         "min_length": ground.rules.min_length,
         "cubes": ground.cubes_name,
         "roll": ground.cubes_of(tiles),
+        "restarts": summit.restarts,
+        "found_by": summit.found_by,
         "climbs": summit.climbs,
-        "found_by": summit.ended_there,
         "scored": summit.scored,
         "seed": seed,
         "others": [{"board": other, "points": worth} for worth, other in summit.boards[1:]],

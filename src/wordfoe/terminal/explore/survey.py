@@ -27,7 +27,7 @@ from wordfoe.terminal.boggle.options import Size
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import wrapped
-from wordfoe.terminal.explore.job import done
+from wordfoe.terminal.explore.job import Job
 
 __all__ = ["survey"]
 
@@ -134,9 +134,8 @@ def _samples(
         "boards_of_a_task": BOARDS,
         "seed": seed,
     }
-    found = done(
-        console, tasks, sampled, Sample, noun="tasks", manifest=manifest, path=path, count=count
-    )
+    with Job(console, manifest, noun="tasks", path=path, count=count) as job:
+        found = job.do(tasks, sampled, Sample)
     samples: dict[Ground, list[Sample]] = {ground: [] for ground in grounds}
     for task, sample in found.items():
         samples[tasks[task].ground].append(sample)
