@@ -13,7 +13,7 @@ from benchmarks.harness import Ratio, best_of, show
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, TOURNAMENT, Board, CubeSet, Searcher
 from wordfoe.explore import Climber, Ground
-from wordfoe.explore.best import Task, climb
+from wordfoe.explore.best import Search, climb
 
 BEST_BY_CUBES = "bllsroaiegcrtndseasidlpme"  # the best known 5x5 board that can be rolled
 SEEDS = range(1, 6)
@@ -46,13 +46,19 @@ def search(ground: Ground, seed: int, goal: float, limit: float) -> tuple[int, f
     """Climbs until a goal or a limit is reached: the best points, the CPU seconds until then, and
     the climbs."""
     begin = time.process_time()
-    best, at, number = 0, 0.0, 0
-    while best < goal and time.process_time() - begin < limit:
-        points = climb(Task(ground, seed, number)).boards[0][0]
-        number += 1
-        if points > best:
-            best, at = points, time.process_time() - begin
-    return best, at, number
+    best, at, climbs = 0, 0.0, 0
+    searching = Search(ground, seed, restarts=1000)
+    while tasks := searching.tasks():
+        peaks = {}
+        for name, task in tasks.items():
+            peaks[name] = climb(task)
+            climbs += 1
+            if peaks[name].boards[0][0] > best:
+                best, at = peaks[name].boards[0][0], time.process_time() - begin
+            if best >= goal or time.process_time() - begin > limit:
+                return best, at, climbs
+        searching.take(peaks)
+    raise AssertionError("a thousand restarts are over before the limit")
 
 
 def seconds_to_the_best(lexicon: Lexicon, cubes: CubeSet | None) -> Ratio:
