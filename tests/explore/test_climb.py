@@ -163,7 +163,7 @@ def test_the_best_board_is_the_best_of_all(
     assert points == best > 0
     assert not cubes or tiles in boards
     assert (summit.restarts, summit.found_by) == (2, 2)
-    assert summit.climbs >= 2 * 80
+    assert summit.climbs >= 2 * (50 + 6 * 20)
 
 
 def test_the_best_known_4x4_board() -> None:
@@ -177,7 +177,7 @@ def test_the_best_known_4x4_board() -> None:
 
 
 def test_a_search_follows_from_its_seed() -> None:
-    ground = Ground(rows=2, columns=3, cubes=CLASSIC, rules=TOURNAMENT)
+    ground = Ground(rows=2, columns=2, cubes=CLASSIC, rules=TOURNAMENT)
     first = searched(ground, seed=1, restarts=1)
     assert searched(ground, seed=1, restarts=1) == first
     assert searched(ground, seed=1, restarts=1, backwards=True) == first
@@ -190,7 +190,7 @@ def test_later_rounds_begin_at_crossings_that_can_be_rolled() -> None:
     random_starts = [task.start for task in search.tasks().values()]
     search.take({name: climb(task) for name, task in search.tasks().items()})
     tasks = list(search.tasks().values())
-    assert len({*random_starts, *(task.start for task in tasks)}) > 35
+    assert len({*random_starts, *(task.start for task in tasks)}) > 55
     assert all(CLASSIC.can_show(task.start) for task in tasks)
     for task in tasks:
         told = {tiles for parent in task.parents for tiles in forms(parent, 3, 3)}

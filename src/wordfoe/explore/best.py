@@ -20,9 +20,9 @@ from wordfoe.explore.ground import Ground
 
 __all__ = ["KEPT", "Peak", "Search", "Summit", "Task", "climb"]
 
-ROUND = 20  # climbs
-POPULATION = 20  # boards
-PATIENCE = 3  # rounds without a better board
+POPULATION = 50  # boards; with fewer, 5x5 boards become alike before the best is among them
+ROUND = 20  # climbs; the first round fills the population
+PATIENCE = 6  # rounds without a better board
 CROSSINGS = 50  # that are tried until one can be rolled
 KEPT = 10  # boards of each climb, and of all
 
@@ -91,7 +91,8 @@ class Search:
             self._begin()
         if self._restart == self.restarts:
             return {}
-        names = [f"{self._restart}.{self._round}.{number}" for number in range(ROUND)]
+        climbs = ROUND if self._population else POPULATION
+        names = [f"{self._restart}.{self._round}.{number}" for number in range(climbs)]
         parents = tuple(tiles for _, tiles in self._population)
         return {name: Task(self.ground, self.seed, name, parents) for name in names}
 

@@ -18,7 +18,7 @@ from wordfoe.terminal.explore.job import Job
 __all__ = ["best"]
 
 JOB = "explore best"
-RESTARTS = 2
+RESTARTS = 1
 MOST_RESTARTS = 100_000
 FEATURED = 5
 
