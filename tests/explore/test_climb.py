@@ -229,5 +229,13 @@ def test_climbers_that_cannot_be() -> None:
         Climber(english, 7, 2)
     with pytest.raises(SettingsError, match="65 cubes are too many"):
         Climber(english, 2, 2, ["a"] * 65)
+    with pytest.raises(SettingsError, match='no CPU path "abacus"'):
+        Climber(english, 2, 2, cpu="abacus")
+    with pytest.raises(SettingsError, match='every letter of the cube "a-"'):
+        Climber(english, 2, 2, ["a-"])
+    with pytest.raises(Malformed, match="-1 boards cannot be expanded"):
+        Climber(english, 2, 2).climb("abcd", most=-1)
+    with pytest.raises(Malformed, match='"a-" is not made of letters'):
+        rollable_changes(["ab", "cd"], "a-", ENGLISH)
     with pytest.raises(SettingsError, match="The 16 classic cubes do not fill a board of 5x5"):
         Ground(rows=5, columns=5, cubes=CLASSIC)

@@ -35,6 +35,12 @@ def words(tmp_path: Path) -> Path:
     return word_file(tmp_path, WORDS)
 
 
+def test_without_a_command_the_commands_are_listed() -> None:
+    result = run("explore")
+    assert (result.code, result.err) == (0, "")
+    assert all(f"\n  {name} " in result.out for name in ("best", "barren", "longest", "survey"))
+
+
 def test_the_best_board_is_drawn_and_rolled() -> None:
     result = run(*BEST, *SMALL, "--cubes", "classic")
     assert (result.code, result.err) == (0, "")

@@ -65,6 +65,10 @@ class Climber:
         check_size(rows, columns)
         if pool < 1:
             raise SettingsError(f"A pool of {pool} boards is not possible; it holds at least one.")
+        if cpu not in CPUS:
+            raise SettingsError(
+                f"This machine has no CPU path {quoted(cpu)}; it has {', '.join(CPUS)}."
+            )
         self.alphabet = lexicon.alphabet
         self.cells = rows * columns
         self._core = _core.Climber(
@@ -84,6 +88,8 @@ class Climber:
         tiles = fold(start)
         if len(tiles) != self.cells or not self.alphabet.spells(tiles):
             raise Malformed(f"{quoted(start)} does not fill {self.cells} cells with letters.")
+        if most is not None and most < 0:
+            raise Malformed(f"{most} boards cannot be expanded; allow none or more.")
         try:
             boards, expanded, scored = self._core.climb(
                 self.alphabet.encode(tiles), UNLIMITED if most is None else most
@@ -97,6 +103,8 @@ class Climber:
 def rollable_changes(cubes: Sequence[str], tiles: str, alphabet: Alphabet) -> list[str]:
     """For each cell of a board the letters that can stand there so that it can still be rolled, the
     cell's own included."""
+    if not alphabet.spells(tiles):
+        raise Malformed(f"{quoted(tiles)} is not made of letters of the alphabet.")
     try:
         sets = _core.rollable_changes(_faces(cubes, alphabet), alphabet.encode(tiles))
     except ValueError:
@@ -108,4 +116,7 @@ def rollable_changes(cubes: Sequence[str], tiles: str, alphabet: Alphabet) -> li
 def _faces(cubes: Sequence[str], alphabet: Alphabet) -> list[int]:
     if len(cubes) > _core.MAX_CUBES:
         raise SettingsError(f"{len(cubes)} cubes are too many; the most are {_core.MAX_CUBES}.")
+    for cube in cubes:
+        if not alphabet.spells(cube):
+            raise SettingsError(f"The words do not know every letter of the cube {quoted(cube)}.")
     return [alphabet.letter_set(cube) for cube in cubes]

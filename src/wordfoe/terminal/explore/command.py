@@ -16,6 +16,9 @@ _COMMANDS = {
 }
 
 
-@click.group(cls=LazyGroup, lazy=_COMMANDS)
-def explore() -> None:
+@click.group(cls=LazyGroup, lazy=_COMMANDS, invoke_without_command=True)
+@click.pass_context
+def explore(ctx: click.Context) -> None:
     """Explore boards: the best, those without words, the longest words, and what is usual."""
+    if ctx.invoked_subcommand is None:
+        print(ctx.get_help())
