@@ -44,6 +44,9 @@ LAYERS = [
     ["explore.ground", "explore.climb", "explore.crossing"],
     ["explore.best", "explore.longest", "explore.survey"],
     ["explore.barren"],
+    ["explore.frame", "explore.proof_file", "explore.checked_words"],
+    ["explore.classes", "explore.incumbent", "explore.proof_check"],
+    ["explore.prove"],
     ["explore.__init__"],
     [
         "web.__init__",
@@ -85,6 +88,7 @@ LAYERS = [
     ["terminal.explore.best", "terminal.explore.barren", "terminal.explore.longest"],
     ["terminal.explore.plot"],
     ["terminal.explore.survey"],
+    ["terminal.explore.prove", "terminal.explore.check"],
     ["terminal.explore.command"],
     ["terminal.replay", "terminal.serve", "terminal.xray"],
     ["terminal.evening"],
@@ -102,6 +106,7 @@ WRAPPERS = {
     "boggle.board",
     "boggle.search",
     "explore.climb",
+    "explore.classes",
 }
 
 
@@ -178,6 +183,21 @@ def test_the_checker_shares_nothing_with_the_solver() -> None:
         "hangman.checked_tree",
         "hangman.checked_proof",
         "hangman.certificate",
+    }
+
+
+def test_the_checker_of_boards_shares_nothing_with_the_prover() -> None:
+    """Nothing but the form of a file, the rules and the words."""
+    trees, reached, todo = modules(), set[str](), ["explore.proof_check"]
+    while todo:
+        reached.add(module := todo.pop())
+        todo += imported(trees[module]) - reached - {"_core"}
+    inside = {name for name in reached if name.startswith(("explore", "boggle"))}
+    assert inside == {
+        "explore.proof_check",
+        "explore.checked_words",
+        "explore.proof_file",
+        "boggle.scoring",
     }
 
 

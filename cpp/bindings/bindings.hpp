@@ -4,8 +4,12 @@
 #include <nanobind/nanobind.h>
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <stdexcept>
+#include <string>
+
+#include "lexicon/trie.hpp"
 
 namespace wordfoe::bindings {
 
@@ -15,6 +19,7 @@ void bind_exact(nanobind::module_& module);
 void bind_dealer(nanobind::module_& module);
 void bind_boggle(nanobind::module_& module);
 void bind_climber(nanobind::module_& module);
+void bind_prover(nanobind::module_& module);
 
 inline std::span<const uint8_t> as_codes(const nanobind::bytes& codes) {
     return {static_cast<const uint8_t*>(codes.data()), codes.size()};
@@ -23,6 +28,9 @@ inline std::span<const uint8_t> as_codes(const nanobind::bytes& codes) {
 inline nanobind::bytes as_bytes(std::span<const uint8_t> codes) {
     return nanobind::bytes(codes.data(), codes.size());
 }
+
+// A pair as Python writes it: two letter codes, or nothing.
+std::optional<Pair> as_pair(const nanobind::bytes& pair);
 
 inline uint8_t as_letter(int letter) {
     if (letter < 0 || letter >= 32)

@@ -23,13 +23,6 @@ namespace {
 
 constexpr uint8_t kBetween = 0xFF;  // parts words, and paths, that stand in one row of bytes
 
-// A pair as Python writes it: two letter codes, or nothing.
-std::optional<Pair> as_pair(const nb::bytes& pair) {
-    if (pair.size() == 0) return std::nullopt;
-    if (pair.size() != 2) throw std::invalid_argument("a pair has two letters");
-    return Pair{as_letter(as_codes(pair)[0]), as_letter(as_codes(pair)[1])};
-}
-
 void append(std::vector<uint8_t>& row, std::span<const uint8_t> part) {
     if (!row.empty()) row.push_back(kBetween);
     row.insert(row.end(), part.begin(), part.end());
@@ -113,6 +106,12 @@ std::vector<Path> all_traces_of_codes(int rows, int columns, const nb::bytes& ti
 }
 
 }  // namespace
+
+std::optional<Pair> as_pair(const nb::bytes& pair) {
+    if (pair.size() == 0) return std::nullopt;
+    if (pair.size() != 2) throw std::invalid_argument("a pair has two letters");
+    return Pair{as_letter(as_codes(pair)[0]), as_letter(as_codes(pair)[1])};
+}
 
 void bind_boggle(nb::module_& module) {
     module.attr("MIN_SIDE") = kMinSide;

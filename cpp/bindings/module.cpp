@@ -10,4 +10,5 @@ NB_MODULE(_core, module) {
     wordfoe::bindings::bind_dealer(module);
     wordfoe::bindings::bind_boggle(module);
     wordfoe::bindings::bind_climber(module);
+    wordfoe::bindings::bind_prover(module);
 }

@@ -24,6 +24,11 @@ class Progress:
         self._done += 1
         self._say()
 
+    def at(self, done: int, steps: int) -> None:
+        """Where work is whose steps are found out on the way."""
+        self._done, self._steps = done, steps
+        self._say()
+
     def clear(self) -> None:
         """Takes the line away, so that what comes next stands alone."""
         if self._shown:

@@ -12,6 +12,8 @@ _COMMANDS = {
     "best": "wordfoe.terminal.explore.best:best",
     "barren": "wordfoe.terminal.explore.barren:barren",
     "longest": "wordfoe.terminal.explore.longest:longest",
+    "prove": "wordfoe.terminal.explore.prove:prove",
+    "check": "wordfoe.terminal.explore.check:check",
     "survey": "wordfoe.terminal.explore.survey:survey",
 }
 
@@ -19,6 +21,7 @@ _COMMANDS = {
 @click.group(cls=LazyGroup, lazy=_COMMANDS, invoke_without_command=True)
 @click.pass_context
 def explore(ctx: click.Context) -> None:
-    """Explore boards: the best, those without words, the longest words, and what is usual."""
+    """Explore boards: the best, with a proof if they are small, those without words, the longest
+    words, and what is usual."""
     if ctx.invoked_subcommand is None:
         print(ctx.get_help())

@@ -1,0 +1,122 @@
+"""The file that shows which board of a size is the best: docs/proofs.md says what is in it.
+
+The first line is a JSON object, the others are classes: `est 512` has no board above 512 points,
+and all boards of `estr = 530` have 530. The digest tells a damaged file at once; it does not make a
+proof true.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable, Iterator
+
+import msgspec
+from msgspec import Struct
+
+from wordfoe.errors import CertificateError, quoted, quoted_name
+
+__all__ = ["FORMAT", "Claim", "Line", "check_writable", "read_proof", "write_proof"]
+
+FORMAT = 1
+WHOLE = "*"  # the class of all boards, which has no letters
+
+
+class Claim(Struct, frozen=True, kw_only=True):
+    """What a proof is about, and how its classes are told."""
+
+    wordfoe_board_proof: int = FORMAT
+    rows: int
+    columns: int
+    rules: str
+    min_length: int
+    lexicon: str
+    best: int
+    boards: list[str]
+    complete: bool  # whether the boards are all that have the best score
+    order: list[int]
+    symbols: list[str]
+    limits: list[tuple[int, int]]
+    digest: str = ""
+
+
+Line = tuple[str, int, bool]  # a class, its points, and whether it is settled
+
+
+def write_proof(path: str, claim: Claim, classes: Iterable[Line]) -> None:
+    """Writes the whole proof, or leaves what was there."""
+    body = "".join(
+        f"{name or WHOLE} {'= ' if settled else ''}{points}\n"
+        for name, points, settled in sorted(classes)
+    ).encode()
+    header = _header(msgspec.structs.replace(claim, digest=_digest(claim, body)))
+    part = f"{path}.part"
+    try:
+        try:
+            with open(part, "wb") as file:
+                file.write(header + b"\n" + body)
+            os.replace(part, path)
+        finally:
+            if os.path.exists(part):
+                os.unlink(part)
+    except (OSError, ValueError) as error:
+        raise _cannot("written", path, error) from None
+
+
+def check_writable(path: str) -> None:
+    """Refuses a path that no proof can be written to, before any work is done."""
+    if os.path.isdir(path) or not os.path.isdir(os.path.dirname(path) or "."):
+        what = "is a folder" if os.path.isdir(path) else "is in no folder that exists"
+        raise CertificateError(f"{quoted_name(path)} {what}; name a file for the proof.")
+
+
+def read_proof(path: str) -> tuple[Claim, list[Line]]:
+    """The claim of a proof and its classes; says plainly what is wrong with the file."""
+    try:
+        with open(path, "rb") as file:
+            content = file.read()
+    except (OSError, ValueError) as error:
+        raise _cannot("read", path, error) from None
+    header, _, body = content.partition(b"\n")
+    try:
+        claim = msgspec.json.decode(header, type=Claim)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        raise CertificateError(
+            f"{quoted_name(path)}, line 1: this is no proof of the best board; "
+            '"wordfoe explore prove --proof FILE" writes one.'
+        ) from None
+    if claim.wordfoe_board_proof != FORMAT:
+        raise CertificateError(
+            f"{quoted_name(path)}, line 1: the format is {claim.wordfoe_board_proof}; this version "
+            f"reads format {FORMAT}."
+        )
+    if claim.digest != _digest(claim, body):
+        raise CertificateError(f"{quoted_name(path)}: the digest is not that of the file.")
+    return claim, list(_classes(path, body))
+
+
+def _classes(path: str, body: bytes) -> Iterator[Line]:
+    for number, line in enumerate(body.decode(errors="replace").split("\n")[:-1], 2):
+        fields = line.split(" ")
+        settled = fields[1:2] == ["="]
+        points = fields[-1]
+        if len(fields) != 2 + settled or not (points.isascii() and points.isdigit()):
+            raise CertificateError(
+                f"{quoted_name(path)}, line {number}: {quoted(line)} is no class with its points."
+            )
+        yield "" if fields[0] == WHOLE else fields[0], int(points), settled
+
+
+def _header(claim: Claim) -> bytes:
+    return msgspec.json.encode(claim)
+
+
+def _digest(claim: Claim, body: bytes) -> str:
+    """Of all of the file but the digest itself."""
+    header = _header(msgspec.structs.replace(claim, digest=""))
+    return hashlib.sha256(header + b"\n" + body).hexdigest()
+
+
+def _cannot(done: str, path: str, error: Exception) -> CertificateError:
+    reason = getattr(error, "strerror", None) or str(error)
+    return CertificateError(f"The proof {quoted_name(path)} cannot be {done}: {reason}.")
