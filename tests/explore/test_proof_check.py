@@ -1,0 +1,163 @@
+"""The checker of proofs: it believes what holds, and nothing that was dropped or altered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from exploring import some_words
+from terminal_driver import word_file
+from wordfoe.errors import CertificateError
+from wordfoe.explore.proof_check import check_proof
+from wordfoe.explore.proof_file import Claim, Line, read_proof, write_proof
+from wordfoe.explore.prove import Proving, Question
+from wordfoe.jobs import Inline
+from wordfoe.lexicon import Lexicon
+
+
+@pytest.fixture(scope="module", params=[(2, 3, "esat"), (2, 2, "eqs"), (3, 3, "ea")])
+def proof(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> tuple[Claim, list[Line], Lexicon]:
+    rows, columns, letters = request.param
+    folder = tmp_path_factory.mktemp("proof")
+    words = word_file(folder, sorted(some_words(5, letters, 40, 6)))
+    asked = Question(
+        rows=rows, columns=columns, rules="tournament", dictionary=str(words), work=20_000
+    )
+    with Proving(asked, judged=True) as proving:
+        for _ in proving.go_on(Inline()):
+            pass
+        write_proof(str(folder / "proof"), proving.claim(), proving.lines)
+    claim, lines = read_proof(str(folder / "proof"))
+    assert lines == sorted(proving.lines)
+    return claim, lines, asked.lexicon
+
+
+Proof = tuple[Claim, list[Line], Lexicon]
+
+
+def test_a_proof_that_holds(proof: Proof) -> None:
+    claim, lines, lexicon = proof
+    checked = check_proof(claim, lines, lexicon, samples=50)
+    assert (checked.best, checked.boards, checked.classes) == (
+        claim.best,
+        claim.boards,
+        len(lines),
+    )
+    assert checked.scored == sum(settled for _, _, settled in lines)
+    assert checked.bounds > 0
+    assert checked.sampled > 0
+
+
+def test_every_dropped_class_is_missed(proof: Proof) -> None:
+    claim, lines, lexicon = proof
+    for number in {0, len(lines) // 2, len(lines) - 1}:
+        with pytest.raises(CertificateError, match=r"the classes have [\d,]+ boards of [\d,]+"):
+            check_proof(claim, lines[:number] + lines[number + 1 :], lexicon, samples=0)
+
+
+def test_a_class_twice_or_within_another(proof: Proof) -> None:
+    claim, lines, lexicon = proof
+    for more in (lines[0], (lines[0][0][:-1], 0, False)):
+        with pytest.raises(CertificateError, match="share boards"):
+            check_proof(claim, [*lines, more], lexicon)
+
+
+def altered(lines: list[Line], which: Callable[[Line], bool], points: int) -> list[Line]:
+    at = next(i for i, line in enumerate(lines) if which(line))
+    name, old, settled = lines[at]
+    return [*lines[:at], (name, old + points, settled), *lines[at + 1 :]]
+
+
+def test_altered_points(proof: Proof) -> None:
+    claim, lines, lexicon = proof
+    best = claim.best
+    for points in (1, -1):
+        with pytest.raises(CertificateError, match="do not all have"):
+            check_proof(claim, altered(lines, lambda x: x[2], points), lexicon)
+    high = altered(lines, lambda x: not x[2], best)
+    with pytest.raises(CertificateError, match="may have a board with the best score"):
+        check_proof(claim, high, lexicon)
+    zero = [(name, points if settled else 0, settled) for name, points, settled in lines]
+    with pytest.raises(CertificateError, match=r"the bound of .* is more than 0|more points than"):
+        check_proof(claim, zero, lexicon)
+
+
+def test_a_board_with_the_best_score_that_is_hidden_under_a_bound(proof: Proof) -> None:
+    claim, lines, lexicon = proof
+    hidden = [
+        (name, points - 1, False) if settled and points == claim.best else (name, points, settled)
+        for name, points, settled in lines
+    ]
+    with pytest.raises(CertificateError, match="The proof does not hold"):
+        check_proof(claim, hidden, lexicon)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"best": 10_000}, "the best boards are not those"),
+        ({"boards": []}, "the best boards are not those"),
+        ({"order": [0, 0, 1, 2]}, "the order is not that of all cells"),
+        ({"limits": [(1, 0), (2, 1), (3, 2)]}, "limits|boards|no class"),
+        ({"limits": [(0, 1)]}, "limited by one that is not before it"),
+        ({"symbols": ["a"]}, "the symbols are not the letters"),
+        ({"symbols": ["abcdefghijklmnopqrstuvwxyz"]}, "are one symbol, but words hold some"),
+        ({"rules": "mine"}, 'there are no rules "mine"'),
+        ({"min_length": 1}, "from 1 letters"),
+        ({"rows": 5, "columns": 5}, "beyond this check"),
+        ({"lexicon": "0" * 64}, "about another lexicon"),
+    ],
+)
+def test_altered_claims(proof: Proof, change: dict[str, object], said: str) -> None:
+    claim, lines, lexicon = proof
+    if "boards" in change and not claim.complete:
+        pytest.skip("a list that says it is not complete may be empty")
+    with pytest.raises(CertificateError, match=said):
+        check_proof(msgspec.structs.replace(claim, **change), lines, lexicon)
+
+
+def test_limits_that_leave_boards_out(proof: Proof) -> None:
+    """A proof that is whole within limits which are too strict."""
+    claim, lines, lexicon = proof
+    cells = claim.rows * claim.columns
+    strict = [(place, by) for place in range(cells) for by in range(place)]
+    if cells > 6:
+        strict = [*claim.limits, (5, 1)]
+    with pytest.raises(CertificateError, match="the limits leave out boards"):
+        check_proof(msgspec.structs.replace(claim, limits=strict), lines, lexicon)
+
+
+@pytest.mark.parametrize(
+    ("content", "said"),
+    [
+        (b"", "line 1: this is no proof"),
+        (b"Dear diary\n", "line 1: this is no proof"),
+        (b"\xff\xfe\n", "line 1: this is no proof"),
+        (b'{"wordfoe_board_proof":1}\n', "line 1: this is no proof"),
+    ],
+)
+def test_files_that_are_no_proofs(content: bytes, said: str, tmp_path: Path) -> None:
+    (tmp_path / "proof").write_bytes(content)
+    with pytest.raises(CertificateError, match=said):
+        read_proof(str(tmp_path / "proof"))
+
+
+def test_damaged_files(proof: Proof, tmp_path: Path) -> None:
+    claim, lines, _ = proof
+    path = tmp_path / "proof"
+    write_proof(str(path), claim, lines)
+    whole = path.read_bytes()
+    path.write_bytes(whole[:-3])
+    with pytest.raises(CertificateError, match="the digest is not that of the file"):
+        read_proof(str(path))
+    path.write_bytes(whole.replace(b'"wordfoe_board_proof":1', b'"wordfoe_board_proof":2'))
+    with pytest.raises(CertificateError, match="this version reads format 1"):
+        read_proof(str(path))
+    write_proof(str(path), claim, [*lines, ("a b", 1, False)])
+    with pytest.raises(CertificateError, match='"a b 1" is no class with its points'):
+        read_proof(str(path))
