@@ -11,13 +11,26 @@ from benchmarks import (
     families,
     loading,
     perfect,
+    prove,
     rating,
     startup,
     tournament,
     web,
 )
 
-PARTS = (families, rating, tournament, loading, startup, boggle, climb, exact, perfect, web)
+PARTS = (
+    families,
+    rating,
+    tournament,
+    loading,
+    startup,
+    boggle,
+    climb,
+    prove,
+    exact,
+    perfect,
+    web,
+)
 
 kept = [part.main() for part in PARTS]
 sys.exit(not all(kept))

@@ -78,7 +78,9 @@ def test_a_proof_finds_what_enumeration_finds(
             verdict = classes.prove(name, keep, MUCH, judged=True)
             assert (verdict.closed, verdict.best) == (True, best)
             found = {
-                tiles for board in verdict.boards for tiles in reference.boards(classes.frame, board)
+                tiles
+                for board in verdict.boards
+                for tiles in reference.boards(classes.frame, board)
             }
             assert found == {tiles for tiles, score in scores.items() if score == best}
             assert len(verdict.judged) == verdict.pruned + verdict.scored

@@ -50,7 +50,9 @@ def test_the_best_of_all_boards(
     words, scoring = set(asked.lexicon), rules_named(rules).at_least(min_length)
     begins = boards.prefixes(words)
     scores = {
-        tiles: sum(scoring.points(len(x)) for x in boards.search(tiles, rows, columns, words, begins))
+        tiles: sum(
+            scoring.points(len(x)) for x in boards.search(tiles, rows, columns, words, begins)
+        )
         for tiles in map("".join, product({*letters, "u", "z"}, repeat=rows * columns))
     }
     assert (answer.proven, answer.open) == (True, 0)
@@ -82,7 +84,7 @@ def test_a_proof_goes_on_where_it_was(tmp_path: Path) -> None:
         assert proving.results.dropped
         steps = sum(1 for _ in proving.go_on(Inline()))
         assert proving.answer() == whole
-    assert steps == len(lines) - 1
+    assert 0 < steps < len(lines) - 1
     assert sorted(results.read_text().splitlines(keepends=True)) == sorted(lines)
     manifest = json.loads(lines[0])
     assert (manifest["size"], manifest["rules"], manifest["min_length"]) == ("2x3", "tournament", 3)

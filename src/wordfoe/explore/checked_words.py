@@ -1,4 +1,4 @@
-"""Words, boards and bounds for the checker, written once more: plain Python, as slow as it is plain.
+"""Words, boards and bounds once more, for the checker: plain Python, as slow as it is plain.
 
 Letters stand for tiles here, q for Qu. A board is a list of letters by cell, None where any letter
 may be.

@@ -104,9 +104,7 @@ def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
     return tuple(sorted(found))
 
 
-def limits_of(
-    order: Sequence[int], group: Sequence[Sequence[int]]
-) -> tuple[tuple[int, int], ...]:
+def limits_of(order: Sequence[int], group: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
     """The limits that leave one board of each set of mirror images, but for equal symbols.
 
     Place by place: of all cells that symmetries bring there the lowest ranking symbol may be put

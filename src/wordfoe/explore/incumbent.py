@@ -30,7 +30,9 @@ def incumbent(
     for climb in range(CELLS_CLIMBED // (rows * columns)):
         tiles = _drawn(rows * columns, weights, climb)
         try:
-            score, tiles = _climbed(searcher, Board(tiles, rows, columns, searcher.lexicon.alphabet))
+            score, tiles = _climbed(
+                searcher, Board(tiles, rows, columns, searcher.lexicon.alphabet)
+            )
         except Malformed:  # more words of equal letters than can be searched
             continue
         best = max(best, (score, tiles))

@@ -69,7 +69,9 @@ class _Proof:
         if not (claim.rows >= 2 and claim.columns >= 2 and cells <= MOST_CELLS):
             raise _wrong(f"boards of {claim.rows}x{claim.columns} are beyond this check")
         if claim.rules not in RULES or claim.min_length < RULES[claim.rules].min_length:
-            raise _wrong(f"there are no rules {quoted(claim.rules)} from {claim.min_length} letters")
+            raise _wrong(
+                f"there are no rules {quoted(claim.rules)} from {claim.min_length} letters"
+            )
         if claim.lexicon != lexicon.fingerprint:
             raise CertificateError(
                 f"The proof is about another lexicon (fingerprint {claim.lexicon[:12]}...), not "
@@ -172,7 +174,7 @@ class _Proof:
 
     def require_scores(self, classes: Sequence[Line], step: Callable[[], object]) -> None:
         """Settled classes have the points they say, and the best of them are the best boards."""
-        best, found, complete = self.claim.best, set[str](), True
+        best, found, total = self.claim.best, set[str](), 0
         for name, points, settled in classes:
             if not settled:
                 if points >= best:
@@ -188,9 +190,10 @@ class _Proof:
                 raise _wrong(f"{quoted(name)} has {points} points, more than the best")
             if points == best:
                 boards = list(itertools.islice(self._boards_of(name), MOST_BOARDS + 1))
-                complete = complete and len(boards) + len(found) <= MOST_BOARDS
+                total += len(boards)
                 found |= {self._canonical(tiles) for tiles in boards[:MOST_BOARDS]}
-        if not found or (self.claim.complete and complete and sorted(found) != self.claim.boards):
+        complete = total <= MOST_BOARDS and sorted(found) == self.claim.boards
+        if not found or (self.claim.complete and not complete):
             raise _wrong("the best boards are not those of the classes")
         for tiles in self.claim.boards:
             if len(tiles) != self.cells or self.words.score(tiles) != best:

@@ -120,9 +120,10 @@ class Proving:
         self.results.close()
 
     def go_on(self, executor: Executor, in_flight: int = 1) -> Iterator[tuple[int, int]]:
-        """Does what is left, and yields after each task how many are done and how many known."""
-        begin = {CLIMB: Task(self.question, None)}
-        yield from ((0, 1) for _ in self._run(begin, executor, in_flight))
+        """Does what is left, and yields now and then how many classes are done and how many are
+        known: whoever stops then has an answer, and loses nothing but what was begun."""
+        for _ in run({CLIMB: Task(self.question, None)}, work_on, self.results, executor):
+            pass
         self._climbed = self._result(CLIMB, Climbed)
         self._best = self._climbed.score
         done = 0
@@ -132,8 +133,14 @@ class Proving:
             tasks = {
                 f"class {name}": Task(self.question, name, keep, self._judged) for name in names
             }
-            for task in self._run(tasks, executor, in_flight):
-                self._absorb(task.removeprefix("class "), self._result(task, Verdict), keep)
+            for task in [task for task in tasks if task in self.results.finished]:
+                self._absorb(task, keep)
+                done += 1
+                del tasks[task]
+            if tasks:
+                yield done, done + len(self._bounds)
+            for task in run(tasks, work_on, self.results, executor, in_flight):
+                self._absorb(task, keep)
                 done += 1
                 yield done, done + len(self._bounds)
             for name in [x for x, bound in self._bounds.items() if bound < self._best]:
@@ -170,11 +177,6 @@ class Proving:
             limits=list(frame.limits),
         )
 
-    def _run(self, tasks: dict[str, Task], executor: Executor, in_flight: int) -> Iterator[str]:
-        """The tasks that were done in an earlier run, and then the others as they finish."""
-        yield from [task for task in tasks if task in self.results.finished]
-        yield from run(tasks, work_on, self.results, executor, in_flight)
-
     def _result(self, task: str, kind: type[Any]) -> Any:
         try:
             return msgspec.convert(self.results.finished[task], kind, from_attributes=True)
@@ -184,7 +186,8 @@ class Proving:
                 "and it is done again."
             ) from None
 
-    def _absorb(self, name: str, verdict: Verdict, keep: int) -> None:
+    def _absorb(self, task: str, keep: int) -> None:
+        name, verdict = task.removeprefix("class "), self._result(task, Verdict)
         bound = min(self._bounds.pop(name), verdict.bound)
         self._pruned += verdict.pruned
         self._scored += verdict.scored

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from typing import Any
 
 import click
 import msgspec
@@ -46,27 +47,24 @@ def check(file: str, dictionary: str | None, samples: int, as_json: bool) -> Non
         checked = check_proof(claim, classes, lexicon, samples=samples, step=progress.step)
     except CertificateError as refusal:
         if as_json:
-            fields = {"size": size, "best": None, "certified": False, "reason": str(refusal)}
-            print(msgspec.json.encode(fields).decode(), flush=True)
+            _emit({"size": size, "best": None, "certified": False, "reason": str(refusal)})
         raise
     finally:
         progress.clear()
     seconds = time.monotonic() - begin
     if as_json:
-        fields = {
-            "size": size,
-            "rules": claim.rules,
-            "min_length": claim.min_length,
-            **msgspec.structs.asdict(checked),
-            "certified": True,
-            "seconds": round(seconds, 3),
-        }
-        print(msgspec.json.encode(fields).decode())
+        about = {"size": size, "rules": claim.rules, "min_length": claim.min_length}
+        shown = msgspec.structs.asdict(checked)
+        _emit({**about, **shown, "certified": True, "seconds": round(seconds, 3)})
         return
     print(
         f"{size}, {claim.rules} rules from {claim.min_length} letters, {printable(lexicon.name)}: "
         f"the best board has {counted(checked.best, 'point')}.\n"
-        f"{checked.classes:,} classes cover all {checked.covered:,} boards. {checked.scored:,} were "
-        f"scored again,\n{checked.bounds:,} bounds computed again, and {checked.sampled:,} random "
-        f"boards keep theirs ({seconds:.1f} s)."
+        f"{checked.classes:,} classes cover all {checked.covered:,} boards.\n"
+        f"{checked.scored:,} were scored again, {checked.bounds:,} bounds computed again, and "
+        f"{checked.sampled:,} random\nboards keep theirs ({seconds:.1f} s)."
     )
+
+
+def _emit(fields: dict[str, Any]) -> None:
+    print(msgspec.json.encode(fields).decode(), flush=True)

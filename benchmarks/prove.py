@@ -1,0 +1,41 @@
+"""The proof of the best 3x3 board, against its limit of processor time."""
+
+from __future__ import annotations
+
+import sys
+import time
+
+from benchmarks.harness import Ratio, show
+from wordfoe.explore.prove import Proving, Question
+from wordfoe.jobs import Inline
+
+LIMIT = 60  # seconds of one core
+
+
+def proven(rows: int, columns: int) -> float:
+    """The processor seconds that a proof takes, the lexicon's included."""
+    begin = time.process_time()
+    with Proving(Question(rows=rows, columns=columns, rules="tournament")) as proving:
+        for _ in proving.go_on(Inline()):
+            pass
+        answer = proving.answer()
+    seconds = time.process_time() - begin
+    print(
+        f"  {rows}x{columns}: {answer.best} points, {len(answer.boards)} boards, "
+        f"{answer.pruned:,} classes pruned, {answer.scored:,} scored, {seconds:.2f} s"
+    )
+    return seconds
+
+
+def main() -> bool:
+    print("\nThe best boards with English words, tournament points; in processor time")
+    proven(2, 2)
+    proven(2, 3)
+    seconds = proven(3, 3)
+    return show(
+        "Proofs", [Ratio(f"3x3 proven / {LIMIT} s of one core", seconds / LIMIT, at_most=1)]
+    )
+
+
+if __name__ == "__main__":
+    sys.exit(not main())

@@ -1,0 +1,164 @@
+"""`wordfoe explore prove` and `check`: answers, files, time, workers, refusals."""
+
+from __future__ import annotations
+
+import json
+import re
+import signal
+import subprocess
+import time
+from pathlib import Path
+
+import pytest
+
+from exploring import some_words
+from terminal_driver import TIMEOUT, WORDFOE, Terminal, environment, one_sentence, run, word_file
+
+PROVE = ("explore", "prove", "--workers", "1")
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    return word_file(tmp_path, sorted(some_words(5, "esat", 40, 6)))
+
+
+def test_the_best_2x2() -> None:
+    result = run(*PROVE, "--size", "2", "--rules", "tournament")
+    assert (result.code, result.err) == (0, "")
+    first, *_, last = result.out.splitlines()
+    best = "the best board has 18 points. Proven."
+    assert first == f"2x2, tournament rules from 3 letters, English: {best}"
+    assert "\naest\n  A E\n  S T\n" in result.out
+    assert re.fullmatch(
+        r"\d+ classes of boards cannot have as many points, 3 boards scored, \d+\.\d s\.", last
+    )
+
+
+def test_a_line_for_programs(words: Path) -> None:
+    (event,) = run(*PROVE, "-d", words, "--size", "2x3", "--json").events
+    fields = "best boards complete upper proven pruned scored open seconds"
+    assert list(event) == ["size", "rules", "min_length", "lexicon", *fields.split()]
+    assert (event["size"], event["rules"], event["min_length"]) == ("2x3", "lab", 4)
+    assert event["proven"]
+    assert event["best"] == event["upper"] > 0
+    board = event["boards"][0]
+    solved = run("boggle", "solve", board, "--size", "2x3", "-d", words, "--json").events
+    assert solved[0]["points"] == event["best"]
+
+
+def test_qu_and_long_words_only(tmp_path: Path) -> None:
+    words = word_file(tmp_path, "qua aqua quay quart cat")
+    result = run(*PROVE, "-d", words, "--size", "2", "--rules", "tournament", "--min-length", "5")
+    assert "from 5 letters" in result.out
+    assert "the best board has 2 points. Proven." in result.out
+    assert "Qu" in result.out
+
+
+def test_a_proof_is_written_and_checked(words: Path, tmp_path: Path) -> None:
+    proof = tmp_path / "proof"
+    args = ("-d", words, "--size", "2x3", "--rules", "tournament")
+    shown = run(*PROVE, *args, "--proof", proof, "--json").events[0]
+    result = run("explore", "check", proof, "-d", words)
+    assert (result.code, result.err) == (0, "")
+    assert f"the best board has {shown['best']} points." in result.out
+    (event,) = run("explore", "check", proof, "-d", words, "--json").events
+    assert (event["certified"], event["best"], event["boards"]) == (
+        True,
+        shown["best"],
+        shown["boards"],
+    )
+    assert event["classes"] == shown["pruned"] + shown["scored"]
+    assert "about another lexicon" in one_sentence(run("explore", "check", proof))
+    proof.write_bytes(proof.read_bytes().replace(b" = ", b" = 1", 1))
+    result = run("explore", "check", proof, "-d", words, "--json")
+    assert result.code == 1
+    assert "the digest is not that of the file" in result.err
+
+
+def test_time_that_runs_out(words: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results"
+    large = (*PROVE, "-d", words, "--size", "5x6", "--seconds", "0")
+    args = (*large, "--results", results)
+    result = run(*args)
+    assert (result.code, result.err) == (0, "")
+    found = re.search(r"the best board so far has ([\d,]+) points; none has more than ", result.out)
+    assert found
+    assert "Classes left: 1; the same command goes on." in result.out
+    (event,) = run(*args, "--json").events
+    assert (event["proven"], event["best"]) == (False, int(found[1].replace(",", "")))
+    assert 0 < event["best"] < event["upper"]
+    again = run(*args, "--proof", tmp_path / "proof")
+    assert "its proof is" in one_sentence(again)  # results without classes make no proof
+    without = run(*large, "--proof", tmp_path / "proof")
+    assert without.code == 1
+    assert without.err == "wordfoe: There is no proof yet, for time ran out.\n"
+    assert not (tmp_path / "proof").exists()
+
+
+@pytest.mark.parametrize("workers", ["1", "2"])
+def test_ctrl_c_keeps_what_is_finished(workers: str, tmp_path: Path) -> None:
+    results = tmp_path / "results"
+    command = ["explore", "prove", "--size", "3", "--workers", workers, "--results", str(results)]
+    running = subprocess.Popen(
+        [WORDFOE, *command], env=environment(), stderr=subprocess.PIPE, stdout=subprocess.PIPE
+    )
+    deadline = time.monotonic() + TIMEOUT
+    while not results.exists() or results.read_bytes().count(b"\n") < 3:
+        assert time.monotonic() < deadline
+        time.sleep(0.01)
+    running.send_signal(signal.SIGINT)
+    out, err = running.communicate(timeout=TIMEOUT)
+    assert (running.returncode, out) == (130, b"")
+    assert re.match(rf"Stopped; classes finished: \d+, kept in {results}\.", err.decode())
+    manifest, *done = map(json.loads, results.read_text().splitlines())
+    assert manifest["job"] == "explore prove"
+    assert [line["task"] for line in done[:2]] == ["climb", "class "]
+    assert len(done) < 26
+    again = run(*command, "--seconds", "0", "--json").events[0]
+    assert again["best"] >= done[0]["result"]["score"] > 400
+
+
+def test_a_killed_proof_goes_on_with_the_same_answer(words: Path, tmp_path: Path) -> None:
+    results = tmp_path / "results"
+    args = ("-d", words, "--size", "2x3", "--rules", "tournament", "--results", results, "--json")
+    whole = run(*PROVE, *args).events[0]
+    lines = results.read_text().splitlines(keepends=True)
+    results.write_text("".join(lines[:2]) + lines[2][:30])
+    again = run(*PROVE, *args)
+    assert "The last line of the results was torn" in again.err
+    assert {**again.events[0], "seconds": 0} == {**whole, "seconds": 0}
+
+
+def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
+    args = (*PROVE, "-d", words, "--size", "2x3")
+    assert run(*args).err == ""
+    with Terminal(*args) as terminal:
+        assert terminal.end() == 0
+        assert "0 of 1 classes" in terminal.seen
+
+
+@pytest.mark.parametrize(
+    ("args", "said", "code"),
+    [
+        (["--size", "1x4"], "A board of 1x4 is not possible", 2),
+        (["--size", "wide"], '"wide" is not a size', 2),
+        (["--rules", "mine"], "--rules", 2),
+        (["--min-length", "2"], "2 is no shortest length for lab rules", 2),
+        (["--seconds", "soon"], '"soon" is no number of seconds', 2),
+        (["--workers", "0"], "--workers", 2),
+        (["--dict", "/nowhere"], '"/nowhere"', 1),
+        (["--proof", "/nowhere/p"], '"/nowhere/p" is in no folder that exists', 1),
+        (["--proof", "/"], '"/" is a folder', 1),
+        (["--results", "/dev/full"], "is not a file that results can be kept in", 1),
+    ],
+)
+def test_refusals(args: list[str], said: str, code: int) -> None:
+    assert said in one_sentence(run("explore", "prove", *args), code)
+
+
+def test_refusals_of_the_check(tmp_path: Path) -> None:
+    assert "cannot be read" in one_sentence(run("explore", "check", tmp_path / "nothing"))
+    (tmp_path / "diary").write_text("Dear diary\n")
+    assert "is no proof of the best board" in one_sentence(
+        run("explore", "check", tmp_path / "diary")
+    )
