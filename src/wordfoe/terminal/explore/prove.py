@@ -13,7 +13,7 @@ from wordfoe.errors import SettingsError, printable
 from wordfoe.explore.proof_file import check_writable, write_proof
 from wordfoe.explore.prove import Answer, Proving, Question
 from wordfoe.jobs import cores, workers
-from wordfoe.terminal.boggle.command import Size
+from wordfoe.terminal.boggle.options import Size
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.solve import Seconds
