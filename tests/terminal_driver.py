@@ -170,6 +170,11 @@ def foe(args: Sequence[str]) -> tuple[str, ...]:
     return (*args,) if said else ("--dealer", "largest", *args)
 
 
+def plain(text: str) -> str:
+    """What a terminal shows, without colours and moves of the cursor."""
+    return re.sub(r"\x1b\[[0-9;?]*[a-zA-Z]", "", text)
+
+
 def patterns(result: Result) -> list[str]:
     return re.findall(r"^Pattern: (\S+)", result.out, re.MULTILINE)
 

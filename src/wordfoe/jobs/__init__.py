@@ -4,8 +4,9 @@ A task has an id; what it needs and what it returns are plain data. Results go t
 Lines, a manifest first, so that work that was stopped in any way goes on where it was.
 """
 
+from wordfoe.jobs.crew import Crew, crew
 from wordfoe.jobs.results import Results, manifest_of
 from wordfoe.jobs.runner import run
 from wordfoe.jobs.workers import Inline, cores, workers
 
-__all__ = ["Inline", "Results", "cores", "manifest_of", "run", "workers"]
+__all__ = ["Crew", "Inline", "Results", "cores", "crew", "manifest_of", "run", "workers"]

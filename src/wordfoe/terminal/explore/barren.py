@@ -18,11 +18,12 @@ from wordfoe.explore.barren import (
     roll,
 )
 from wordfoe.explore.ground import Ground
+from wordfoe.terminal import job as jobs
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
-from wordfoe.terminal.explore.job import Job
+from wordfoe.terminal.job import Job
 
 __all__ = ["barren"]
 
@@ -47,8 +48,9 @@ USUAL_LENGTH = 4
     help=f"Random boards, in tasks of {ROLLS}, to tell how rare it is; {10 * ROLLS}.",
 )
 @options.seed
-@options.workers
-@options.results
+@jobs.workers
+@jobs.cluster
+@jobs.results
 @options.as_json
 def barren(
     size: tuple[int, int],
@@ -58,13 +60,14 @@ def barren(
     rolls: int,
     seed: int | None,
     count: int | None,
+    cluster: str | None,
     results: str | None,
     as_json: bool,
 ) -> None:
     """Find a board without words, and tell how rare such boards are."""
     console = Console("never")
     ground = options.ground_of(console, size, cubes, counting(min_length), dictionary)
-    seed = options.seed_of(seed, results)
+    seed = jobs.seed_of(seed, results)
     tasks = {str(number): Task(ground, seed, number) for number in range(-(-rolls // ROLLS))}
     manifest = {
         "job": JOB,
@@ -75,7 +78,15 @@ def barren(
         "rolls_of_a_task": ROLLS,
         "seed": seed,
     }
-    with Job(console, manifest, noun="tasks", path=results, count=count) as job:
+    with Job(
+        console,
+        manifest,
+        noun="tasks",
+        path=results,
+        count=count,
+        cluster=cluster,
+        dictionary=dictionary,
+    ) as job:
         rolled = job.do(tasks, roll, Rolled)
     rarity = rarity_of(rolled.values())
     (_print_json if as_json else _print)(ground, find(ground, seed), rarity, seed)

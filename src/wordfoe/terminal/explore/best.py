@@ -9,11 +9,12 @@ from wordfoe.boggle.scoring import rules_named
 from wordfoe.errors import SettingsError
 from wordfoe.explore.best import Peak, Search, Summit, climb
 from wordfoe.explore.ground import Ground
+from wordfoe.terminal import job as jobs
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import featured, roll_lines, shown, wrapped
-from wordfoe.terminal.explore.job import Job
+from wordfoe.terminal.job import Job
 
 __all__ = ["best"]
 
@@ -40,8 +41,9 @@ FEATURED = 5
     help="Stop after so long; the answer then depends on the machine.",
 )
 @options.seed
-@options.workers
-@options.results
+@jobs.workers
+@jobs.cluster
+@jobs.results
 @options.as_json
 def best(
     size: tuple[int, int],
@@ -53,6 +55,7 @@ def best(
     seconds: float | None,
     seed: int | None,
     count: int | None,
+    cluster: str | None,
     results: str | None,
     as_json: bool,
 ) -> None:
@@ -68,7 +71,7 @@ def best(
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
     ground = options.ground_of(console, size, cubes, scoring, dictionary)
-    seed = options.seed_of(seed, results)
+    seed = jobs.seed_of(seed, results)
     search = Search(ground, seed, restarts or (RESTARTS if seconds is None else MOST_RESTARTS))
     manifest = {
         "job": JOB,
@@ -85,6 +88,8 @@ def best(
         noun="climbs",
         path=results,
         count=count,
+        cluster=cluster,
+        dictionary=dictionary,
         in_rounds=True,
         seconds=seconds,
     ) as job:

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import click
 
-from wordfoe import chance
 from wordfoe.boggle.scoring import LONGEST, RULES, Rules
 from wordfoe.errors import LexiconError, Malformed, SettingsError
 from wordfoe.explore.ground import NAMED_CUBES, NO_CUBES, Ground, cubes_named
-from wordfoe.jobs import manifest_of
 from wordfoe.terminal.boggle.options import MOST_SEED, Size
 from wordfoe.terminal.console import Console
 
@@ -18,12 +16,9 @@ __all__ = [
     "dictionary",
     "ground_of",
     "min_length",
-    "results",
     "rules",
     "seed",
-    "seed_of",
     "size",
-    "workers",
 ]
 
 size = click.option(
@@ -45,14 +40,6 @@ dictionary = click.option(
 )
 seed = click.option(
     "--seed", type=click.IntRange(0, MOST_SEED), help="The same seed, the same answer."
-)
-workers = click.option(
-    "--workers", "count", type=click.IntRange(1, 1024), help="Processes; one per core."
-)
-results = click.option(
-    "--results",
-    type=click.Path(),
-    help="Keep what is finished in this file, and go on with what it holds.",
 )
 as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object per line.")
 
@@ -80,11 +67,3 @@ def ground_of(
     except (SettingsError, Malformed) as error:
         raise click.UsageError(str(error)) from None
     return ground
-
-
-def seed_of(given: int | None, results: str | None) -> int:
-    """The seed that was given, that of the run that is to go on, or a new one."""
-    if given is not None:
-        return given
-    kept = (manifest_of(results) or {}).get("seed") if results else None
-    return kept if isinstance(kept, int) else chance.fresh_seed()

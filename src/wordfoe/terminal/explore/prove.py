@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from contextlib import AbstractContextManager
 
 import click
 import msgspec
@@ -12,7 +13,8 @@ from wordfoe.boggle.scoring import LONGEST, RULES
 from wordfoe.errors import SettingsError, printable
 from wordfoe.explore.proof_file import check_writable, write_proof
 from wordfoe.explore.prove import Answer, Proving, Question
-from wordfoe.jobs import cores, workers
+from wordfoe.jobs import Crew, crew
+from wordfoe.terminal import job as jobs
 from wordfoe.terminal.boggle.options import Size
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import Console
@@ -42,12 +44,9 @@ class _TimeIsUp(Exception):
     "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
 )
 @click.option("--seconds", type=Seconds(), help="Stop after so long, with the best so far.")
-@click.option("--workers", "count", type=click.IntRange(1, 1024), help="Processes; one per core.")
-@click.option(
-    "--results",
-    type=click.Path(),
-    help="Keep finished classes in this file, and go on with those that it holds.",
-)
+@jobs.workers
+@jobs.cluster
+@jobs.results
 @click.option("--proof", type=click.Path(), help="Write a proof to this file.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def prove(
@@ -57,6 +56,7 @@ def prove(
     dictionary: str | None,
     seconds: float | None,
     count: int | None,
+    cluster: str | None,
     results: str | None,
     proof: str | None,
     as_json: bool,
@@ -82,7 +82,13 @@ def prove(
         if proving.results.dropped:
             console.remark("The last line of the results was torn, and its class is done again.")
         deadline = None if seconds is None else begin + seconds
-        _go_on(console, proving, count or cores(), deadline, results)
+        _go_on(
+            console,
+            proving,
+            crew(count, cluster, check=jobs.same_words(dictionary)),
+            deadline,
+            results,
+        )
         answer = proving.answer()
         _tell(question, answer, results, time.monotonic() - begin, as_json)
         if proof and answer.proven:
@@ -92,12 +98,16 @@ def prove(
 
 
 def _go_on(
-    console: Console, proving: Proving, count: int, deadline: float | None, results: str | None
+    console: Console,
+    proving: Proving,
+    called: AbstractContextManager[Crew],
+    deadline: float | None,
+    results: str | None,
 ) -> None:
     progress, done = Progress(1, "classes"), 0
     try:
-        with workers(count) as executor:
-            for done, known in proving.go_on(executor, 2 * count if count > 1 else 1):
+        with called as at_work:
+            for done, known in proving.go_on(at_work.executor, at_work.in_flight):
                 progress.at(done, known)
                 if deadline is not None and time.monotonic() >= deadline:
                     raise _TimeIsUp
@@ -105,8 +115,7 @@ def _go_on(
         pass
     except KeyboardInterrupt:
         progress.clear()
-        kept = f"kept in {results}" if results else "lost, since no --results FILE was given"
-        console.remark(f"Stopped; classes finished: {done}, {kept}.")
+        console.remark(jobs.stopped(f"{done} classes are", results))
         raise
     finally:
         progress.clear()

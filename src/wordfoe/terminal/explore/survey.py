@@ -23,11 +23,12 @@ from wordfoe.explore.survey import (
     sampled,
     summary_of,
 )
+from wordfoe.terminal import job as jobs
 from wordfoe.terminal.boggle.options import Size
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import wrapped
-from wordfoe.terminal.explore.job import Job
+from wordfoe.terminal.job import Job
 
 __all__ = ["survey"]
 
@@ -66,8 +67,9 @@ Samples = Mapping[Ground, list[Sample]]
     help=f"Random boards of each size, in tasks of {BOARDS}; {10 * BOARDS}.",
 )
 @options.seed
-@options.workers
-@options.results
+@jobs.workers
+@jobs.cluster
+@jobs.results
 @options.as_json
 @click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values.")
 @click.option("--plot", type=click.Path(), help="Draw what is usual: FILE.png, .svg or .pdf.")
@@ -80,6 +82,7 @@ def survey(
     boards: int,
     seed: int | None,
     count: int | None,
+    cluster: str | None,
     results: str | None,
     as_json: bool,
     as_csv: bool,
@@ -101,8 +104,17 @@ def survey(
         options.ground_of(console, size, cubes, scoring, dictionary)
         for size in dict.fromkeys(sizes)
     ]
-    seed = options.seed_of(seed, results)
-    samples = _samples(console, grounds, -(-boards // BOARDS), seed, results, count)
+    seed = jobs.seed_of(seed, results)
+    with Job(
+        console,
+        _manifest(grounds[0], seed),
+        noun="tasks",
+        path=results,
+        count=count,
+        cluster=cluster,
+        dictionary=dictionary,
+    ) as job:
+        samples = _samples(job, grounds, -(-boards // BOARDS), seed)
     _print(samples, seed, as_json, as_csv)
     if plot:
         from wordfoe.terminal.explore.plot import draw
@@ -110,32 +122,25 @@ def survey(
         draw(plot, samples)
 
 
-def _samples(
-    console: Console,
-    grounds: list[Ground],
-    tasks_each: int,
-    seed: int,
-    path: str | None,
-    count: int | None,
-) -> Samples:
-    """Sizes, cubes and the number of boards are no part of the manifest, so that a survey can
-    grow."""
+def _manifest(ground: Ground, seed: int) -> dict[str, Any]:
+    """Sizes, cubes and the number of boards are no part of it, so that a survey can grow."""
+    return {
+        "job": JOB,
+        "lexicon": ground.lexicon.fingerprint,
+        "rules": ground.rules.name,
+        "min_length": ground.rules.min_length,
+        "boards_of_a_task": BOARDS,
+        "seed": seed,
+    }
+
+
+def _samples(job: Job, grounds: list[Ground], tasks_each: int, seed: int) -> Samples:
     tasks = {
         f"{ground.size} {ground.cubes_name} {number}": Task(ground, seed, number)
         for ground in grounds
         for number in range(tasks_each)
     }
-    first = grounds[0]
-    manifest = {
-        "job": JOB,
-        "lexicon": first.lexicon.fingerprint,
-        "rules": first.rules.name,
-        "min_length": first.rules.min_length,
-        "boards_of_a_task": BOARDS,
-        "seed": seed,
-    }
-    with Job(console, manifest, noun="tasks", path=path, count=count) as job:
-        found = job.do(tasks, sampled, Sample)
+    found = job.do(tasks, sampled, Sample)
     samples: dict[Ground, list[Sample]] = {ground: [] for ground in grounds}
     for task, sample in found.items():
         samples[tasks[task].ground].append(sample)

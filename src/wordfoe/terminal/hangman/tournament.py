@@ -10,7 +10,6 @@ from typing import Any
 import click
 import msgspec
 
-from wordfoe import __version__, chance
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.dealers import DEALERS, dealer_named
 from wordfoe.hangman.families import Candidates
@@ -18,13 +17,13 @@ from wordfoe.hangman.game import LEVELS
 from wordfoe.hangman.guessers import GUESSERS, guesser_named
 from wordfoe.hangman.ties import TIES
 from wordfoe.hangman.tournament import Cell, Rules, Score, Task, cells, play
-from wordfoe.jobs import Results, cores, manifest_of, run, workers
 from wordfoe.lexicon import Lexicon
+from wordfoe.terminal import job as jobs
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.options import DealerName, GuesserName, Lengths, Listed, Misses
 from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.scores import FIELDS, fields, tables
-from wordfoe.terminal.progress import Progress
+from wordfoe.terminal.job import Job
 
 __all__ = ["tournament"]
 
@@ -64,12 +63,9 @@ Scores = Mapping[Cell, Score]
 @click.option(
     "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
 )
-@click.option("--workers", "count", type=click.IntRange(1, 1024), help="Processes; one per core.")
-@click.option(
-    "--results",
-    type=click.Path(),
-    help="Keep finished cells in this file, and go on with those that it holds.",
-)
+@jobs.workers
+@jobs.cluster
+@jobs.results
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per cell.")
 @click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values.")
 @click.option("--plot", type=click.Path(), help="Draw a heat map: FILE.png, .svg or .pdf.")
@@ -79,6 +75,7 @@ def tournament(
     lengths: list[int] | None,
     dictionary: str | None,
     count: int | None,
+    cluster: str | None,
     results: str | None,
     as_json: bool,
     as_csv: bool,
@@ -107,11 +104,22 @@ def tournament(
         from wordfoe.terminal.hangman.heatmap import check_plot
 
         check_plot(plot)
-    if rules["seed"] is None:
-        rules["seed"] = _seed_of(results)
-    agreed = Rules(**rules)
+    agreed = Rules(**{**rules, "seed": jobs.seed_of(rules["seed"], results)})
     grid = cells(dealers, guessers, playable)
-    scores = _scores(console, lexicon, dictionary, agreed, grid, results, count or cores())
+    # The cells are no part of the manifest, so that a tournament can grow.
+    manifest = {"job": JOB, "lexicon": lexicon.fingerprint, **msgspec.to_builtins(agreed)}
+    tasks = {cell.id: Task(cell, agreed, dictionary) for cell in grid}
+    with Job(
+        console,
+        manifest,
+        noun="cells",
+        path=results,
+        count=count,
+        cluster=cluster,
+        dictionary=dictionary,
+    ) as job:
+        found = job.do(tasks, play, Score)
+    scores = {cell: found[cell.id] for cell in grid}
     _print(agreed, scores, as_json, as_csv)
     if plot:
         from wordfoe.terminal.hangman.heatmap import draw
@@ -128,54 +136,6 @@ def _playable(lexicon: Lexicon, lengths: list[int] | None) -> list[int]:
     for length in lengths:
         Candidates.of(lexicon, length)
     return lengths
-
-
-def _seed_of(results: str | None) -> int:
-    """The seed of the run that is to go on, or a new one."""
-    seed = (manifest_of(results) or {}).get("seed") if results else None
-    return seed if isinstance(seed, int) else chance.fresh_seed()
-
-
-def _scores(
-    console: Console,
-    lexicon: Lexicon,
-    dictionary: str | None,
-    rules: Rules,
-    grid: list[Cell],
-    path: str | None,
-    count: int,
-) -> Scores:
-    """Plays what is not played yet. The cells are no part of the manifest, so that a tournament can
-    grow."""
-    manifest = {
-        "job": JOB,
-        "version": __version__,
-        "lexicon": lexicon.fingerprint,
-        **msgspec.to_builtins(rules),
-    }
-    tasks = {cell.id: Task(cell, rules, dictionary) for cell in grid}
-    with Results(path, manifest) as results:
-        if results.dropped:
-            console.remark("The last line of the results was torn, and its cell is played again.")
-        left = sum(task not in results.finished for task in tasks)
-        count = max(1, min(count, left))
-        progress = Progress(left, "cells")
-        try:
-            with workers(count) as executor:
-                for _ in run(tasks, play, results, executor, 2 * count if count > 1 else 1):
-                    progress.step()
-        except KeyboardInterrupt:
-            progress.clear()
-            kept = f"kept in {path}" if path else "lost, since no --results FILE was given"
-            finished = sum(task in results.finished for task in tasks)
-            console.remark(f"Stopped; {finished} of {len(tasks)} cells are finished and {kept}.")
-            raise
-        finally:
-            progress.clear()
-        found = {cell: results.finished[cell.id] for cell in grid}
-    return {
-        cell: msgspec.convert(score, Score, from_attributes=True) for cell, score in found.items()
-    }
 
 
 def _print(rules: Rules, scores: Scores, as_json: bool, as_csv: bool) -> None:

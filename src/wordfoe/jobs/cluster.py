@@ -1,0 +1,116 @@
+"""A Dask cluster that is there already, as an executor like any other.
+
+Dask gives the tasks of a worker that is lost to others. Every task first makes sure that its worker
+has the wordfoe that the work began with, and what else it needs, since workers come and go.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable, Iterator
+from concurrent.futures import CancelledError, Executor, Future
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from wordfoe import __version__
+from wordfoe.errors import ResultsError, SettingsError, quoted
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+__all__ = ["Check", "cluster"]
+
+SECONDS_TO_CONNECT = 5
+
+T = TypeVar("T")
+Check = Callable[[], object]
+
+
+@contextlib.contextmanager
+def cluster(address: str, check: Check | None = None) -> Iterator[tuple[Executor, int]]:
+    """An executor on the cluster whose scheduler is at this address, and its number of threads. The
+    check is made by each worker before each task; it raises when something is missing there."""
+    try:
+        from distributed import Client, KilledWorker
+    except ImportError:
+        raise SettingsError(
+            "A cluster needs Dask; install it with: pip install 'wordfoe[cluster]'."
+        ) from None
+    _check_address(address)
+    for handler in logging.getLogger("distributed").handlers:
+        handler.setLevel(logging.CRITICAL)  # what matters is raised, too
+    with Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False) as client:
+        _check_workers(client, address)
+        try:
+            yield OnCluster(client, check), sum(client.nthreads().values())
+        except KilledWorker:
+            raise ResultsError(
+                "A task lost every worker that it was given to, perhaps for want of memory; "
+                "what was finished before is kept."
+            ) from None
+        except (CancelledError, OSError) as error:
+            if client.status == "running":
+                raise
+            raise ResultsError(
+                f"The Dask scheduler at {quoted(address)} is gone; "
+                "what was finished before is kept."
+            ) from error
+
+
+class OnCluster(Executor):
+    """Sends tasks to a cluster, each with what its worker must have."""
+
+    def __init__(self, client: Client, check: Check | None) -> None:
+        self._executor: Executor = client.get_executor(pure=False)
+        self._check = check
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        return self._executor.submit(done_there, __version__, self._check, fn, *args, **kwargs)
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        self._executor.shutdown(wait, cancel_futures=cancel_futures)
+
+
+def done_there(
+    version: str, check: Check | None, fn: Callable[..., T], /, *args: Any, **kwargs: Any
+) -> T:
+    """What a worker does: the work, if it has what the work began with."""
+    if version != __version__:
+        raise SettingsError(f"A worker has wordfoe {__version__}; it needs {version}, as here.")
+    if check is not None:
+        check()
+    return fn(*args, **kwargs)
+
+
+def _check_address(address: str) -> None:
+    """Refuses an address where no scheduler answers; a client that waits for one would not end."""
+    from distributed.comm.core import connect
+
+    async def try_it() -> None:
+        comm = await connect(address, timeout=SECONDS_TO_CONNECT)
+        await comm.close()
+
+    try:
+        asyncio.run(try_it())
+    except (OSError, ValueError, TypeError) as error:
+        raise SettingsError(
+            f"No Dask scheduler answers at {quoted(address)}; "
+            "give an address such as tcp://127.0.0.1:8786."
+        ) from error
+
+
+def _check_workers(client: Client, address: str) -> None:
+    """Refuses a cluster that nobody works on, or not with wordfoe; its scheduler needs it, too."""
+    if not client.nthreads():
+        raise SettingsError(f"The Dask cluster at {quoted(address)} has no worker; start one.")
+    try:
+        client.run(done_there, __version__, None, int)
+        client.submit(done_there, __version__, None, int, pure=False).result()
+    except SettingsError:
+        raise
+    except Exception as error:
+        raise SettingsError(
+            f"The Dask cluster at {quoted(address)} cannot run wordfoe; install the same version "
+            "on its scheduler and its workers."
+        ) from error
