@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web test check browser bench sanitize format clean
+.PHONY: play web test check browser bench sanitize portability format clean
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -33,6 +33,10 @@ bench: .venv/.installed .venv/.dev
 # The core under the address and undefined-behaviour sanitizers, driven by its own tests.
 sanitize: .venv/.installed .venv/.dev
 	tools/sanitize
+
+# Other Pythons, and other processors by emulator and cross compiler, as far as they are at hand.
+portability: .venv/.installed .venv/.dev
+	tools/portability
 
 format: .venv/.dev
 	$(BIN)/ruff check --fix .
