@@ -45,7 +45,7 @@ LAYERS = [
     ["explore.best", "explore.longest", "explore.survey"],
     ["explore.barren"],
     ["explore.frame", "explore.proof_file", "explore.checked_words"],
-    ["explore.classes", "explore.incumbent", "explore.proof_check"],
+    ["explore.classes", "explore.proof_check"],
     ["explore.prove"],
     ["explore.__init__"],
     [
