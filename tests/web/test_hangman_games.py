@@ -43,7 +43,7 @@ def test_a_fair_game_proves_itself(browser: Browser) -> None:
 
 
 def test_hint_word_and_giving_up(browser: Browser) -> None:
-    view = browser.begin(seed=5)
+    view = browser.begin(length=6, seed=5)
     assert view["hint"] == {"allowed": True, "reason": None}
     answer = ok(browser.try_move(view, "hint"))
     letter, positions = answer["reply"]["letter"], answer["reply"]["positions"]
@@ -114,7 +114,7 @@ def test_the_list_of_games(browser: Browser) -> None:
     games = ok(browser.get("/api/games?limit=5"))["games"]
     assert {game["id"] for game in games} == {begun["id"], lost["id"]}
     by_id = {game["id"]: game for game in games}
-    assert by_id[begun["id"]]["summary"] == "evil, 6 letters, 0 moves so far"
+    assert by_id[begun["id"]]["summary"] == "evil, 8 letters, 0 moves so far"
     assert by_id[begun["id"]]["won"] is None
     assert by_id[lost["id"]]["over"]
     assert lost["outcome"]["word"].upper() in by_id[lost["id"]]["summary"]

@@ -106,7 +106,7 @@ MOVES: list[tuple[Any, int, str]] = [
 
 
 def test_moves_that_are_none(browser: Browser) -> None:
-    view = browser.begin(misses=5, seed=1)
+    view = browser.begin(length=6, misses=5, seed=1)
     view = browser.move(view, "letter", letter="e")
     view = browser.move(view, "word", word="zzzzzz")
     url = f"/api/games/{view['id']}/moves"

@@ -28,7 +28,7 @@ from wordfoe.web.store import GameRow, MoveRow
 
 __all__ = ["DEFAULT_LENGTH", "Agreed", "LiveHangman", "agreed_from", "check_settings"]
 
-DEFAULT_LENGTH = 6
+DEFAULT_LENGTH = 8  # ten misses can be enough there, against the perfect dealer, too
 
 
 class Agreed(Struct, frozen=True):
