@@ -178,6 +178,25 @@ def test_a_database_that_is_full(tmp_path: Path) -> None:
     store.close()
 
 
+def test_a_transaction_that_the_database_ended_itself_says_why_it_failed(store: Store) -> None:
+    """SQLite does so when the disk is full; the sentence to tell is that one."""
+    store.add_game(GAME)
+
+    class Full(Exception):
+        pass
+
+    def fail() -> None:
+        with store._connection() as connection, schema.transaction(connection):
+            connection.execute(schema.moves.insert(), MoveRow("g", 0, "", 5)._asdict())
+            connection.exec_driver_sql("ROLLBACK")
+            raise Full
+
+    with pytest.raises(Full):
+        fail()
+    assert store.moves("g") == []
+    assert store.add_moves([MoveRow("g", 0, "", 5), MoveRow("g", 1, "", 5)])
+
+
 def test_a_database_that_is_locked(tmp_path: Path) -> None:
     path = tmp_path / "games.db"
     store = Store(f"{sqlite(path)}?timeout=0.1")

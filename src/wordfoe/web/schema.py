@@ -22,6 +22,7 @@ from sqlalchemy import (
     inspect,
     select,
 )
+from sqlalchemy.exc import SQLAlchemyError
 
 from wordfoe.errors import StoreError
 
@@ -96,8 +97,17 @@ def transaction(connection: Connection) -> Iterator[None]:
         yield
         connection.exec_driver_sql("COMMIT")
     except BaseException:
-        connection.exec_driver_sql("ROLLBACK")
+        _undo(connection)
         raise
+
+
+def _undo(connection: Connection) -> None:
+    """Ends a transaction that failed. A database that is full, or gone, has ended it already; what
+    it says to that must not hide what went wrong first."""
+    try:
+        connection.exec_driver_sql("ROLLBACK")
+    except SQLAlchemyError:
+        connection.invalidate()  # whatever state it is in, nobody gets it
 
 
 def migrate(connection: Connection, target: int = VERSION) -> None:
