@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web test check browser bench sanitize portability format clean
+.PHONY: play web test check browser bench sanitize portability format clean chaos
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -26,6 +26,12 @@ check: .venv/.installed .venv/.dev
 browser: .venv/.installed .venv/.dev .venv/.browser
 	build/node/node_modules/.bin/tsc -p tools/tsconfig.page.json
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
+
+# Games while servers are killed, disks fill and connections break; what was told must be kept.
+CHAOS := --seconds 120
+chaos: .venv/.installed .venv/.dev
+	PYTHONPATH=tests $(BIN)/python -m chaos --database sqlite $(CHAOS)
+	PYTHONPATH=tests $(BIN)/python -m chaos --database postgres $(CHAOS)
 
 bench: .venv/.installed .venv/.dev
 	$(BIN)/python -m benchmarks

@@ -26,8 +26,7 @@ class Postgres:
             shutil.chown(self._folder, "postgres")
         data = self._folder / "data"
         self._run("initdb", "-D", data, "-U", "wordfoe", "-A", "trust", "-N")
-        options = f"-k {self._folder} -c listen_addresses= -c fsync=off"
-        self._run("pg_ctl", "-D", data, "-w", "-l", self._folder / "log", "-o", options, "start")
+        self.begin()
 
     @classmethod
     def programs(cls) -> Path | None:
@@ -38,15 +37,34 @@ class Postgres:
         there = shutil.which("initdb")
         return Path(there).parent if there else None
 
-    def database(self) -> str:
-        """The address of a new, empty database."""
+    def database(self, place: Path | None = None) -> str:
+        """The address of a new, empty database, whose tables are in a directory of their own if one
+        is given."""
         self._count += 1
         name = f"games{self._count}"
-        self._run("createdb", "-h", self._folder, "-U", "wordfoe", name)
+        where = ["-h", str(self._folder), "-U", "wordfoe"]
+        if place is None:
+            self._run("createdb", *where, name)
+        else:
+            if os.getuid() == 0:
+                shutil.chown(place, "postgres")
+            space = f"CREATE TABLESPACE space{self._count} LOCATION '{place}'"
+            self._run("psql", *where, "-d", "postgres", "-c", space)
+            self._run("createdb", *where, "-D", f"space{self._count}", name)
         return f"postgresql://wordfoe@/{name}?host={self._folder}"
 
+    def begin(self) -> None:
+        """Starts it, at first or again."""
+        options = f"-k {self._folder} -c listen_addresses= -c fsync=off"
+        log = self._folder / "log"
+        self._run("pg_ctl", "-D", self._folder / "data", "-w", "-l", log, "-o", options, "start")
+
+    def end(self, mode: str = "immediate") -> None:
+        """Ends it; immediate: as a crash would."""
+        self._run("pg_ctl", "-D", self._folder / "data", "-m", mode, "stop")
+
     def stop(self) -> None:
-        self._run("pg_ctl", "-D", self._folder / "data", "-m", "immediate", "stop")
+        self.end()
         shutil.rmtree(self._folder, ignore_errors=True)
 
     def _run(self, program: str, *args: str | Path) -> None:

@@ -1,0 +1,76 @@
+"""A run: clients play, faults happen, and at the end there is a verdict."""
+
+from __future__ import annotations
+
+import multiprocessing
+import tempfile
+import time
+from pathlib import Path
+from random import Random
+
+from chaos.clients import start_clients
+from chaos.faults import SERVERS, Faults
+from chaos.grounds import Ground, PostgresGround, SqliteGround
+from chaos.players import WAYS
+from chaos.signals import Signals
+from chaos.verdict import Verdict
+
+__all__ = ["run"]
+
+JOIN_SECONDS = 60
+
+
+def run(database: str, seed: int, seconds: float, clients: int = 2) -> tuple[Verdict, Faults]:
+    """Plays for some seconds, and longer if not every fault has happened by then."""
+    ground: Ground = PostgresGround() if database == "postgres" else SqliteGround()
+    try:
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name)
+            faults = _play(ground, Random(seed), seed, seconds, folder, clients)
+            verdict = Verdict(folder, ground.url)
+    finally:
+        ground.close()
+    _judge_faults(verdict, faults)
+    return verdict, faults
+
+
+def _play(
+    ground: Ground, chance: Random, seed: int, seconds: float, folder: Path, clients: int
+) -> Faults:
+    context = multiprocessing.get_context("spawn")
+    signals = Signals(context, SERVERS)
+    faults = Faults(ground, signals, chance)
+    processes = start_clients(context, signals, seed, folder, clients)
+    try:
+        while not signals.felt("games") and all(process.is_alive() for process in processes):
+            time.sleep(0.01)  # till faults have somebody to meet
+        end = time.monotonic() + seconds
+        kinds: list[str] = []
+        while time.monotonic() < end or len(faults.counts) < len(faults.kinds):
+            kinds = kinds or chance.sample(list(faults.kinds), len(faults.kinds))
+            faults.happen(kinds.pop())
+            assert all(process.is_alive() for process in processes), "A client failed."
+            time.sleep(chance.uniform(0.05, 0.6))
+    finally:
+        signals.end()
+        for process in processes:
+            process.join(JOIN_SECONDS)
+            if process.exitcode is None:
+                process.kill()
+        faults.close()
+    assert all(process.exitcode == 0 for process in processes), "A client failed."
+    return faults
+
+
+def _judge_faults(verdict: Verdict, faults: Faults) -> None:
+    """A fault that did not happen, or that a server answered with a traceback, is a complaint."""
+    for name in [*faults.kinds, *WAYS]:
+        if not (faults.counts[name] or verdict.faults[name]):
+            verdict.complaints.append(f"all games: {name} never happened.")
+    for name, count in faults.unfelt.items():
+        verdict.complaints.append(f"all games: nobody felt {name}, {count} times.")
+    if "database crashed" not in faults.kinds and verdict.refusals["store-unreachable"]:
+        verdict.complaints.append("all games: a file was said to be out of reach.")
+    for line in faults.logs:
+        if "Traceback" in line or "nobody foresaw" in line:
+            verdict.complaints.append(f"a server: {line.strip()}")
