@@ -16,6 +16,7 @@ import contextlib
 from collections.abc import Iterable, Iterator, Sequence
 from random import Random
 from typing import overload
+from weakref import WeakKeyDictionary
 
 from wordfoe import _core
 from wordfoe.alphabet import Alphabet
@@ -30,22 +31,28 @@ WORDS_AT_ONCE = 256
 class Candidates:
     """The words that agree with every answer so far, in alphabetical order."""
 
-    __slots__ = ("_core", "alphabet", "length")
+    __slots__ = ("_core", "_digest", "alphabet", "length")
 
     def __init__(self, core: _core.Candidates, alphabet: Alphabet) -> None:
         self._core = core
+        self._digest: bytes | None = None
         self.alphabet = alphabet
         self.length = core.length
 
     @classmethod
     def of(cls, lexicon: Lexicon, length: int, *, lowercase_only: bool = False) -> Candidates:
-        """Every word of one length that may be dealt: offensive words never are."""
-        lexicon.require_length(length)
-        marks = _core.OFFENSIVE | (_core.CAPITALISED if lowercase_only else 0)
-        candidates = _core.candidates(lexicon.packed_words, length, marks)
+        """Every word of one length that may be dealt: offensive words never are. All games of one
+        lexicon begin with the same ones."""
+        starts = _starts.setdefault(lexicon, {})
+        if (length, lowercase_only) not in starts:
+            lexicon.require_length(length)
+            marks = _core.OFFENSIVE | (_core.CAPITALISED if lowercase_only else 0)
+            found = _core.candidates(lexicon.packed_words, length, marks)
+            starts[length, lowercase_only] = cls(found, lexicon.alphabet)
+        candidates = starts[length, lowercase_only]
         if len(candidates) == 0:
             raise SettingsError(f"No word of {length} letters may be dealt; try another length.")
-        return cls(candidates, lexicon.alphabet)
+        return candidates
 
     @classmethod
     def of_every_length(cls, lexicon: Lexicon) -> Iterator[Candidates]:
@@ -161,10 +168,13 @@ class Candidates:
     @property
     def digest(self) -> bytes:
         """What tells these words from any others, for tables of what is known about them."""
-        import hashlib  # late: a game can begin without it
+        if self._digest is None:
+            import hashlib  # late: a game can begin without it
 
-        content = f"{self.alphabet.letters}\n{self.length}\n".encode()
-        return hashlib.blake2b(content + self._core.packed(0, len(self)), digest_size=16).digest()
+            content = f"{self.alphabet.letters}\n{self.length}\n".encode()
+            content += self._core.packed(0, len(self))
+            self._digest = hashlib.blake2b(content, digest_size=16).digest()
+        return self._digest
 
     def _letter(self, code: int) -> str:
         if code < 0:
@@ -175,6 +185,9 @@ class Candidates:
         """The set of letters not tried yet, as the core writes it."""
         every = (1 << len(self.alphabet)) - 1
         return every & ~self.alphabet.letter_set(tried)
+
+
+_starts: WeakKeyDictionary[Lexicon, dict[tuple[int, bool], Candidates]] = WeakKeyDictionary()
 
 
 class Family:

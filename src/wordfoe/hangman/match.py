@@ -102,6 +102,11 @@ class Game:
         """Whether the dealer takes its time, so that nobody else should have to wait for it."""
         return bool(getattr(self.dealer, "slow", False))
 
+    @property
+    def is_thinking(self) -> bool:
+        """Whether the dealer keeps something in mind between two guesses."""
+        return bool(getattr(self.dealer, "remembers", False))
+
     def prepare(self) -> None:
         """Lets a slow dealer read up, so that nobody waits for that at the first guess."""
         prepare = getattr(self.dealer, "prepare", None)

@@ -81,6 +81,11 @@ class Perfect:
         self._stand: _core.Stand | None = None
         self._expected: tuple[str, tuple[str, ...]] | None = None  # pattern and letters tried
 
+    @property
+    def remembers(self) -> bool:
+        """Whether it has a proof in hand, which takes memory."""
+        return self._stand is not None
+
     def prepare(self) -> None:
         """Reads up on the words, so that the first answer comes as fast as the others."""
         self._mind = mind(self._words)

@@ -20,6 +20,9 @@ from wordfoe.web.store import GameRow, MoveRow
 __all__ = ["BoggleOutcome", "LiveBoggle", "SelectionState", "deadline_of", "settings_from"]
 
 
+SOLUTION_WEIGHT = 100_000  # bytes of all words of a board, told at its end
+
+
 class BoggleOutcome(Struct, frozen=True, kw_only=True):
     """How a game of Boggle ended."""
 
@@ -69,6 +72,10 @@ class LiveBoggle(Live):
         self.poor = self.game.is_poor
         self.deadline = deadline_of(row)
         self.ended_at: int | None = None
+
+    @property
+    def weight(self) -> int:
+        return super().weight + (SOLUTION_WEIGHT if self.over else 0)
 
     @property
     def over(self) -> bool:

@@ -173,6 +173,7 @@ class Games:
                 )
             row = live.play(request.move, now)
             if self._stored(live, row):
+                self.cache.weigh(live)
                 return move_answer(live, row.number, now, repeated=False)
         with self._live(owner, game) as (live, _):  # another process made this move first
             return move_answer(live, request.number, now, repeated=True)
@@ -196,6 +197,7 @@ class Games:
             else:  # to its end, even if nobody waits for it any more
                 row = await to_thread.run_sync(live.play, request.move, now, limiter=self._thinkers)
             live.stale = not await self.writer.add_move(row)
+            self.cache.weigh(live)
             return None if live.stale else move_answer(live, row.number, now, repeated=False)
         finally:
             live.lock.release()

@@ -29,6 +29,8 @@ from wordfoe.web.store import GameRow, MoveRow
 __all__ = ["DEFAULT_LENGTH", "Agreed", "LiveHangman", "agreed_from", "check_settings"]
 
 DEFAULT_LENGTH = 8  # ten misses can be enough there, against the perfect dealer, too
+WORD_WEIGHT = 4  # bytes of a candidate
+THOUGHT_WEIGHT = 10_000  # of what a slow dealer knows between two guesses
 
 
 class Agreed(Struct, frozen=True):
@@ -71,6 +73,13 @@ class LiveHangman(Live):
         check_settings(agreed.settings)
         self.show_count = agreed.show_count
         self.game = Game(lexicon, agreed.settings)
+
+    @property
+    def weight(self) -> int:
+        if self.number == 0:  # the first candidates are shared
+            return super().weight
+        words = WORD_WEIGHT * len(self.game.position.candidates)
+        return super().weight + words + (THOUGHT_WEIGHT if self.game.is_thinking else 0)
 
     @property
     def over(self) -> bool:

@@ -1,9 +1,9 @@
 """Live games: what the server keeps in memory of the games that are being played.
 
 A *live game* is a row of the store with the game rebuilt from its moves. It can be dropped at any
-moment, since the store has everything; the *cache* does so when it is full, and when a move could
-not be stored. Whoever looks at a live game, or plays, holds its lock, until the move is stored. An
-event loop only ever tries the lock; threads wait for it.
+moment, since the store has everything; the *cache* does so when its games weigh too much together,
+and when a move could not be stored. Whoever looks at a live game, or plays, holds its lock, until
+the move is stored. An event loop only ever tries the lock; threads wait for it.
 """
 
 from __future__ import annotations
@@ -18,7 +18,12 @@ from wordfoe.web.store import GameRow, MoveRow
 
 __all__ = ["Cache", "Live"]
 
-MOST_LIVE = 1000
+PER_GAME = 2048  # bytes of memory for each open game,
+MANY_OPEN = 10_000  # when so many are open: few of them need to be here at the same time
+
+# What a game weighs that has nothing but a row and some moves: measured, rounded up.
+ROW_WEIGHT = 2000
+MOVE_WEIGHT = 450
 
 
 class Live(ABC):
@@ -43,6 +48,11 @@ class Live(ABC):
         self.number += 1
         self.stale = True  # until the store has it
         return row
+
+    @property
+    def weight(self) -> int:
+        """Bytes of memory, about, that dropping this game would free."""
+        return ROW_WEIGHT + MOVE_WEIGHT * self.number
 
     def time_is_up(self, now: int) -> bool:  # noqa: ARG002  most games have no clock
         return False
@@ -70,12 +80,21 @@ class Live(ABC):
 
 
 class Cache:
-    """The live games that were asked for last."""
+    """The live games that were asked for last, as many as their weight allows."""
 
-    def __init__(self, most: int = MOST_LIVE) -> None:
+    def __init__(self, most: int = PER_GAME * MANY_OPEN) -> None:
         self._most = most
-        self._games: OrderedDict[str, Live] = OrderedDict()
+        self._games: OrderedDict[str, tuple[Live, int]] = OrderedDict()
+        self._weight = 0
         self._lock = threading.Lock()
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    @property
+    def weight(self) -> int:
+        """Bytes of memory, about, of all games together."""
+        return self._weight
 
     def get(self, game: str, load: Callable[[], Live | None]) -> Live | None:
         """A live game, loaded if it is not here. Two threads that load one get the same."""
@@ -88,23 +107,43 @@ class Cache:
     def here(self, game: str) -> Live | None:
         """A live game, if it is in memory."""
         with self._lock:
-            live = self._games.get(game)
-            if live is not None:
-                self._games.move_to_end(game)
-            return live
+            kept = self._games.get(game)
+            return None if kept is None else self._keep(kept[0])
 
     def put(self, live: Live) -> Live:
         with self._lock:
-            live = self._games.setdefault(live.row.id, live)
-            while len(self._games) > self._most:
-                self._games.popitem(last=False)
-            return live
+            kept = self._games.get(live.row.id)
+            return self._keep(live if kept is None else kept[0])
+
+    def weigh(self, live: Live) -> None:
+        """Weighs a game anew that was played, if it is here."""
+        with self._lock:
+            kept = self._games.get(live.row.id)
+            if kept is not None and kept[0] is live:
+                self._keep(live)
 
     def drop(self, live: Live) -> None:
         with self._lock:
-            if self._games.get(live.row.id) is live:
-                del self._games[live.row.id]
+            kept = self._games.get(live.row.id)
+            if kept is not None and kept[0] is live:
+                self._forget(live.row.id)
 
     def clear(self) -> None:
         with self._lock:
             self._games.clear()
+            self._weight = 0
+
+    def _keep(self, live: Live) -> Live:
+        """Weighs a game anew, as the newest one; the oldest ones make room."""
+        name = live.row.id
+        if name in self._games:
+            self._forget(name)
+        weight = live.weight
+        self._games[name] = live, weight
+        self._weight += weight
+        while self._weight > self._most and len(self._games) > 1:
+            self._forget(next(iter(self._games)))
+        return live
+
+    def _forget(self, name: str) -> None:
+        self._weight -= self._games.pop(name)[1]
