@@ -58,7 +58,7 @@ LAYERS = [
         "web.databases",
     ],
     ["web.choices", "web.coach", "web.store"],
-    ["web.live", "web.statistics", "web.writer"],
+    ["web.live", "web.statistics", "web.writer", "web.expiry"],
     ["web.hangman", "web.boggle"],
     ["web.views", "web.archive", "web.xrays"],
     ["web.games"],

@@ -19,8 +19,17 @@ __all__ = ["serve"]
     help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME. "
     "A file in your data directory unless you say otherwise.",
 )
+@click.option(
+    "--keep-days",
+    type=click.IntRange(0, 36_500),
+    default=90,
+    show_default=True,
+    help="Unfinished games that nobody touched for so long are removed; 0: never.",
+)
 @click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
-def serve(host: str, port: int, workers: int, database: str | None, show: bool) -> None:
+def serve(
+    host: str, port: int, workers: int, database: str | None, keep_days: int, show: bool
+) -> None:
     """Serve the web page: Hangman and Boggle to look at and click."""
     try:
         from wordfoe.web.databases import default_url
@@ -38,4 +47,4 @@ def serve(host: str, port: int, workers: int, database: str | None, show: bool) 
         import webbrowser
 
         webbrowser.open(address)
-    run(listener, url, workers)
+    run(listener, url, workers, keep_days)

@@ -31,6 +31,7 @@ from wordfoe.web.choices import Choices, choices_of
 from wordfoe.web.coach import Coach, Coached
 from wordfoe.web.daily import Daily, daily_of, day_at
 from wordfoe.web.door import OWNER, App, Door, Limits
+from wordfoe.web.expiry import KEEP_DAYS, Expiry
 from wordfoe.web.files import PAGES, STATIC, Files
 from wordfoe.web.games import Games, now_in_milliseconds
 from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
@@ -264,11 +265,13 @@ def make_app(
     lexicon: Lexicon | None = None,
     clock: Callable[[], int] = now_in_milliseconds,
     static: Path = STATIC,
+    keep_days: int = KEEP_DAYS,
 ) -> App:
     """The whole server as an ASGI application. The database is opened and migrated at once."""
     limits = limits or Limits()
     words = lexicon or Lexicon.english()
     games = Games(Store(database), words, clock, limits.open_games)
+    expiry = Expiry(games.store, clock, keep_days)
     coach = Coach(words)
 
     api = Router(
@@ -301,7 +304,8 @@ def make_app(
                 "files": Files(static),
             }
         ),
-        on_shutdown=[coach.close, games.close],
+        on_startup=[expiry.start],
+        on_shutdown=[coach.close, expiry.close, games.close],
         request_class=Asked,
         exception_handlers={Exception: respond},
         openapi_config=OpenAPIConfig(

@@ -26,7 +26,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from wordfoe.errors import StoreError
 
-__all__ = ["VERSION", "games", "migrate", "moves", "transaction"]
+__all__ = ["VERSION", "chores", "games", "migrate", "moves", "transaction"]
 
 _ADVISORY_LOCK = 0x776F7264  # any number, the same in every process that migrates
 
@@ -56,6 +56,13 @@ moves = Table(
     Column("outcome", Text),  # of the move that ends a game, so that statistics replay nothing
 )
 
+chores = Table(
+    "chores",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False),
+)
+
 
 # Each entry makes the next version. What stands here was shipped and never changes, so it is SQL
 # that both databases understand rather than the tables above, which do change.
@@ -82,6 +89,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # lists are read by owner, and nobody has two daily games of a kind and day
         "CREATE INDEX games_by_owner ON games (owner, created)",
         "CREATE UNIQUE INDEX one_daily ON games (owner, kind, daily)",
+    ),
+    (  # what one process does for all, and when it was done last
+        "CREATE TABLE chores (name VARCHAR(32) PRIMARY KEY, at BIGINT NOT NULL)",
+        "CREATE INDEX games_by_age ON games (created)",
     ),
 )
 VERSION = len(MIGRATIONS)

@@ -17,11 +17,13 @@ import uvicorn
 from wordfoe.errors import SettingsError, printable
 from wordfoe.web.app import make_app
 from wordfoe.web.door import App, Limits
+from wordfoe.web.expiry import KEEP_DAYS
 from wordfoe.web.store import Store
 
 __all__ = ["DATABASE", "LIMITS", "address_of", "app", "listen", "prepare", "run"]
 
 DATABASE = "WORDFOE_DATABASE"
+KEPT = "WORDFOE_KEEP_DAYS"
 LIMITS = "WORDFOE_LIMITS"  # JSON, for tests and benchmarks
 GRACE = 10  # seconds for requests that are being answered when the server shall end
 BACKLOG = 2048
@@ -31,7 +33,8 @@ APP = "wordfoe.web.serve:app"
 def app() -> App:
     """The application of one process."""
     limits = msgspec.json.decode(os.environ.get(LIMITS, "{}"), type=Limits)
-    made = make_app(os.environ[DATABASE], limits=limits)
+    days = int(os.environ.get(KEPT, KEEP_DAYS))
+    made = make_app(os.environ[DATABASE], limits=limits, keep_days=days)
     gc.collect()
     gc.freeze()  # what is there now stays; the collector need not look through it again and again
     return made
@@ -70,9 +73,12 @@ def prepare(database: str) -> None:
     Store(database).close()
 
 
-def run(listener: socket.socket, database: str, workers: int = 1) -> None:
+def run(
+    listener: socket.socket, database: str, workers: int = 1, keep_days: int = KEEP_DAYS
+) -> None:
     """Serves until the process is told to end."""
     os.environ[DATABASE] = database
+    os.environ[KEPT] = str(keep_days)
     options: dict[str, Any] = {
         "factory": True,
         "server_header": False,

@@ -16,7 +16,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordfoe.errors import StoreError
 from wordfoe.web.databases import checked_url, explained
-from wordfoe.web.schema import games, migrate, moves, schema, transaction
+from wordfoe.web.schema import chores, games, migrate, moves, schema, transaction
 
 __all__ = ["Finished", "GameRow", "MoveRow", "Store"]
 
@@ -197,6 +197,38 @@ class Store:
         with self._connection() as connection:
             return connection.execute(_OPEN, {"owner": owner, "since": since}).scalar_one()
 
+    def claim(self, chore: str, now: int, every: int) -> bool:
+        """Whether a chore is due and this process shall do it: no other one is told so again before
+        the time is over."""
+        with self._connection() as connection:
+            values = {"chore": chore, "now": now, "before": now - every}
+            if connection.execute(_CLAIM, values).rowcount:
+                return True
+            if connection.execute(_CHORE, {"chore": chore}).first():
+                return False
+            try:
+                connection.execute(chores.insert(), {"name": chore, "at": now})
+            except IntegrityError:  # another process was as quick
+                return False
+            return True
+
+    def remove_idle(self, before: int, most: int) -> int:
+        """Removes unfinished games that nobody touched since then, so many at most; how many. A
+        game that somebody plays just now stays: its new move is not removed, and holds it."""
+        with self._connection() as connection:
+            names = connection.execute(_IDLE, {"before": before, "most": most}).scalars().all()
+        return sum(self._remove(name, before) for name in names)
+
+    def _remove(self, game: str, before: int) -> bool:
+        with self._connection() as connection:
+            try:
+                with transaction(connection):
+                    connection.execute(_REMOVE_MOVES, {"name": game, "before": before})
+                    connection.execute(_REMOVE_GAME, {"name": game})
+            except IntegrityError:
+                return False
+            return True
+
     @contextmanager
     def _connection(self) -> Iterator[Connection]:
         try:
@@ -249,6 +281,28 @@ _OPEN = (
     .where(games.c.owner == bindparam("owner"), games.c.created >= bindparam("since"))
     .where(~_ENDED.exists())
 )
+_CLAIM = (
+    chores.update()
+    .where(chores.c.name == bindparam("chore"), chores.c.at <= bindparam("before"))
+    .values(at=bindparam("now"))
+)
+_CHORE = select(chores).where(chores.c.name == bindparam("chore"))
+_TOUCHED = select(moves.c.game).where(
+    moves.c.game == games.c.id,
+    moves.c.outcome.is_not(None) | (moves.c.at >= bindparam("before")),
+)
+_IDLE = (
+    select(games.c.id)
+    .where(games.c.created < bindparam("before"), ~_TOUCHED.exists())
+    .order_by(games.c.created)
+    .limit(bindparam("most"))
+)
+_REMOVE_MOVES = moves.delete().where(
+    moves.c.game == bindparam("name"),
+    moves.c.at < bindparam("before"),
+    moves.c.outcome.is_(None),
+)
+_REMOVE_GAME = games.delete().where(games.c.id == bindparam("name"))
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:
