@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web test check browser bench sanitize portability format clean chaos
+.PHONY: play web test check browser bench sanitize portability format clean chaos load
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -28,10 +28,15 @@ browser: .venv/.installed .venv/.dev .venv/.browser
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 
 # Games while servers are killed, disks fill and connections break; what was told must be kept.
-CHAOS := --seconds 120
+CHAOS := --seconds 150
 chaos: .venv/.installed .venv/.dev
 	PYTHONPATH=tests $(BIN)/python -m chaos --database sqlite $(CHAOS)
 	PYTHONPATH=tests $(BIN)/python -m chaos --database postgres $(CHAOS)
+
+# 10,000 open games at two servers, for ten minutes.
+LOAD := --seconds 600
+load: .venv/.installed .venv/.dev
+	PYTHONPATH=tests $(BIN)/python -m load $(LOAD)
 
 bench: .venv/.installed .venv/.dev
 	$(BIN)/python -m benchmarks

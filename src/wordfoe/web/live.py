@@ -18,7 +18,7 @@ from wordfoe.web.store import GameRow, MoveRow
 
 __all__ = ["Cache", "Live"]
 
-PER_GAME = 2048  # bytes of memory for each open game,
+PER_GAME = 1536  # bytes for each open game, of the 2,048 that it may take with all around it,
 MANY_OPEN = 10_000  # when so many are open: few of them need to be here at the same time
 
 # What a game weighs that has nothing but a row and some moves: measured, rounded up.
