@@ -195,3 +195,12 @@ def test_a_length_that_no_word_has() -> None:
     for length in (-42, 0, 4, 2**80):
         with pytest.raises(SettingsError, match="the lengths there are"):
             lexicon.require_length(length)
+
+
+ALL_STRAYS = "".join(f"{chr(0x4E00 + i)}\n" for i in range(1500))
+
+
+@pytest.mark.parametrize("content", ["…\n“1”\n", ALL_STRAYS])
+def test_text_without_letters_that_words_share(tmp_path: Path, content: str) -> None:
+    with pytest.raises(LexiconError, match="has no letter that more than a few words share"):
+        Lexicon.load(write(tmp_path / "words.txt", content.encode()))

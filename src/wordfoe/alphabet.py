@@ -36,9 +36,10 @@ class Alphabet:
         self._letter = dict(enumerate(letters))
 
     @classmethod
-    def of(cls, words: Iterable[str]) -> Alphabet:
+    def of(cls, words: Iterable[str]) -> Alphabet | None:
         """The alphabet of folded words: a–z where any of it is used, and the letters beside it that
-        are no strays, the commonest first when they are more than fit."""
+        are no strays, the commonest first when they are more than fit. None when all are strays, or
+        there are no words."""
         holders: dict[str, int] = {}
         total = 0
         for word in words:
@@ -51,7 +52,8 @@ class Alphabet:
             key=lambda letter: (-holders[letter], letter),
         )
         others = [letter for letter in others if holders[letter] * FEWEST_WORDS >= total]
-        return cls("".join(sorted(base + "".join(others[: MAX_LETTERS - len(base)]))))
+        letters = sorted(base + "".join(others[: MAX_LETTERS - len(base)]))
+        return cls("".join(letters)) if letters else None
 
     def __contains__(self, letter: str) -> bool:
         return len(letter) == 1 and ord(letter) in self._code

@@ -79,14 +79,19 @@ def word_list(content: bytes, name: str, alphabet: Alphabet | None = None) -> Wo
         raise LexiconError(
             f"{quoted_name(name)} is not UTF-8 text (line {line}); convert it first (iconv does)."
         ) from None
-    return _rewritten(text, alphabet)
+    return _rewritten(text, name, alphabet)
 
 
-def _rewritten(text: str, alphabet: Alphabet | None) -> WordList:
+def _rewritten(text: str, name: str, alphabet: Alphabet | None) -> WordList:
     lines = text.split("\n")
     if alphabet is None:
         words = (fold(line.partition("\t")[0].strip()) for line in lines)
         alphabet = Alphabet.of(word for word in words if word.isalpha())
+        if alphabet is None:
+            raise LexiconError(
+                f"{quoted_name(name)} has no letter that more than a few words share; a word list "
+                "has one word per line, made of letters only."
+            )
     if alphabet.letters == ENGLISH.letters:
         alphabet = ENGLISH
     return WordList("\n".join(map(_Bytes(alphabet), lines)).encode("latin-1"), _MEANINGS, alphabet)

@@ -11,6 +11,7 @@ import pytest
 from exploring import some_words
 from terminal_driver import word_file
 from wordfoe.errors import CertificateError
+from wordfoe.explore.frame import limits_of, symmetries
 from wordfoe.explore.proof_check import check_proof
 from wordfoe.explore.proof_file import Claim, Line, read_proof, write_proof
 from wordfoe.explore.prove import Proving, Question
@@ -130,6 +131,17 @@ def test_limits_that_leave_boards_out(proof: Proof) -> None:
         strict = [*claim.limits, (5, 1)]
     with pytest.raises(CertificateError, match="the limits leave out boards"):
         check_proof(msgspec.structs.replace(claim, limits=strict), lines, lexicon)
+
+
+def test_limits_on_too_many_cells_end_soon(proof: Proof) -> None:
+    """They would hold, but to see that, all orders of eight cells would be tried."""
+    claim, lines, lexicon = proof
+    if (claim.rows, claim.columns) != (3, 3):
+        pytest.skip("smaller boards have fewer orders")
+    order = [1, 0, 2, 3, 4, 5, 6, 7, 8]
+    limits = list(limits_of(order, symmetries(3, 3)))
+    with pytest.raises(CertificateError, match="limits on 8 cells are beyond this check"):
+        check_proof(msgspec.structs.replace(claim, order=order, limits=limits), lines, lexicon)
 
 
 @pytest.mark.parametrize(

@@ -28,6 +28,7 @@ SMALL = 6  # cells of boards whose bounds are all computed again
 FEW_FREE = 5  # cells of a class whose bound is computed again on larger boards
 BOARDS = 10  # random ones of a class
 MOST_CELLS = 12
+MOST_ORDERS = 100_000  # of symbols on limited cells; the prover's frames have 6**6 at most
 MOST_BOARDS = 10_000
 SEED = 1
 
@@ -107,7 +108,9 @@ class _Proof:
         limited = {order[place] for pair in limits for place in pair}
         images = list(self._images())
         touched = sorted({image[cell] for image in images for cell in limited})
-        for ranks in product(range(len(touched)), repeat=len(touched)):
+        for tried, ranks in enumerate(product(range(len(touched)), repeat=len(touched))):
+            if tried == MOST_ORDERS:
+                raise _wrong(f"limits on {len(touched)} cells are beyond this check")
             at = dict(zip(touched, ranks, strict=True))
             if not any(
                 all(at[image[order[place]]] <= at[image[order[by]]] for place, by in limits)

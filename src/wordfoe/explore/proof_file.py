@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import os
+import re
 from collections.abc import Iterable, Iterator
 
 import msgspec
@@ -20,6 +21,8 @@ __all__ = ["FORMAT", "Claim", "Line", "check_writable", "read_proof", "write_pro
 
 FORMAT = 1
 WHOLE = "*"  # the class of all boards, which has no letters
+
+_POINTS = re.compile(r"\d{1,9}", re.ASCII)
 
 
 class Claim(Struct, frozen=True, kw_only=True):
@@ -100,7 +103,7 @@ def _classes(path: str, body: bytes) -> Iterator[Line]:
         fields = line.split(" ")
         settled = fields[1:2] == ["="]
         points = fields[-1]
-        if len(fields) != 2 + settled or not (points.isascii() and points.isdigit()):
+        if len(fields) != 2 + settled or not _POINTS.fullmatch(points):
             raise CertificateError(
                 f"{quoted_name(path)}, line {number}: {quoted(line)} is no class with its points."
             )

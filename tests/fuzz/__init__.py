@@ -1,0 +1,1 @@
+"""Inputs that nobody meant: the parsers under a fuzzer, and the corpus that the tests replay."""

@@ -1,0 +1,195 @@
+"""What the fuzzers throw bytes at: each parser of wordfoe, from a file to its last check.
+
+A target takes any bytes. It may refuse them with an error of the tree, one sentence on one line;
+any other exception is a bug. Digests are put right first, since they only tell damage: somebody who
+means harm would put them right, too.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import os
+import re
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from itertools import islice
+from typing import Any
+
+from wordfoe import Lexicon
+from wordfoe import record as records
+from wordfoe.boggle import match as boggle
+from wordfoe.boggle.board import Board, size_from
+from wordfoe.boggle.search import Searcher
+from wordfoe.errors import DamagedRecord, WordfoeError
+from wordfoe.explore.proof_check import check_proof
+from wordfoe.explore.proof_file import read_proof
+from wordfoe.hangman import match as hangman
+from wordfoe.hangman.certificate import FIRST_LINE, Certificate
+from wordfoe.hangman.checked_proof import CheckedProof
+from wordfoe.hangman.checked_tree import CheckedTree
+from wordfoe.jobs.results import Results, manifest_of
+from wordfoe.web.archive import Archive, Damaged, restored
+from wordfoe.web.boggle import settings_from
+from wordfoe.web.hangman import agreed_from
+from wordfoe.web.requests import (
+    MoveRequest,
+    NewBoggle,
+    NewGame,
+    NewHangman,
+    Selection,
+    decoded,
+)
+from wordfoe.web.sessions import token_from
+
+__all__ = ["MANIFEST", "TARGETS", "WORDS", "thrown_at"]
+
+WORDS = "ally beta cool deal else flew good hope ibex lane lean elan quit quiet".split()
+MANIFEST = {"command": "fuzz", "seed": 1, "nested": {"a": [1, None, "x"]}}
+SAMPLE = 200  # words of a lexicon that are looked at
+
+Target = Callable[[bytes], None]
+
+
+def thrown_at(target: Target, data: bytes) -> str | None:
+    """The sentence with which a target refuses the bytes; None when it takes them."""
+    try:
+        target(data)
+    except WordfoeError as error:
+        sentence = str(error)
+        assert sentence.isprintable(), sentence
+        assert sentence.endswith((".", "?")), sentence
+        return sentence
+    return None
+
+
+@cache
+def words() -> Lexicon:
+    return Lexicon(WORDS)
+
+
+@cache
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(prefix="wordfoe-fuzz-")  # gone when the program ends
+
+
+def _written(data: bytes, name: str) -> str:
+    path = os.path.join(_folder().name, name)
+    with open(path, "wb") as file:
+        file.write(data)
+    return path
+
+
+def lexicon(data: bytes) -> None:
+    """A word list, plain or gzip; what it holds is what it says it holds."""
+    try:
+        loaded = Lexicon.load(_written(data, "words"))
+    finally:
+        Lexicon._load.cache_clear()
+    assert len(loaded) == sum(map(loaded.count, loaded.lengths)) > 0
+    for word in islice(loaded, SAMPLE):
+        assert word in loaded, word
+        assert loaded.has_prefix(word[:1])
+    for lines in loaded.left_out:
+        assert lines.count > 0
+        assert str(lines).isprintable()
+
+
+def record(data: bytes) -> None:
+    """Records of both games, replayed."""
+    for found in records.read(_written(data, "record")):
+        replay = hangman.replay if found.game == "hangman" else boggle.replay
+        assert len(replay(found, words()).positions) == len(found.moves) + 1
+
+
+def board(data: bytes) -> None:
+    """A board as typed: on the first line, with a size on the second."""
+    text, _, size = data.decode(errors="surrogateescape").partition("\n")
+    parsed = Board.parse(text, size_from(size) if size else None)
+    assert len(parsed.faces) == parsed.rows * parsed.columns
+    assert Board.parse(parsed.tiles, (parsed.rows, parsed.columns)) == parsed
+    for found in Searcher(words()).search(parsed):
+        assert parsed.read(found.path) == found.word
+        assert parsed.trace(found.word) is not None
+
+
+def results(data: bytes) -> None:
+    """A file of results, taken up again by a run."""
+    path = _written(data, "results")
+    manifest_of(path)
+    with Results(path, MANIFEST) as taken:
+        taken.add("new", {"is": "there"})
+        known = dict(taken.finished)
+    with Results(path, MANIFEST) as again:
+        assert again.finished == known
+
+
+_DIGEST = re.compile(rb"(digest )[0-9a-f]{64}")
+
+
+def certificate(data: bytes) -> None:
+    """A guessing tree or a dealer's proof for the words of 4 letters."""
+    header, end, body = data.partition(b"\n")
+    told = _DIGEST.search(header)
+    if told is not None:
+        digest = hashlib.sha256(header[: told.start() + 7] + end + body).hexdigest().encode()
+        data = header[: told.start() + 7] + digest + header[told.end() :] + end + body
+    name = "4.tree" if b" tree " in header else "4.proof"
+    found = Certificate.from_bytes(name, data)
+    dealt = list(words().words(4))
+    if found.kind == "tree":
+        letters = words().alphabet.letters
+        CheckedTree(name, found.lines, FIRST_LINE, dealt, letters).check(found.subject.value)
+        return
+    proof = CheckedProof(name, FIRST_LINE, dealt)
+    for line in found.lines:
+        proof.add(line)
+    proof.require(found.subject.value)
+
+
+def board_proof(data: bytes) -> None:
+    """A proof of the best board."""
+    header, end, body = data.partition(b"\n")
+    try:
+        claim = json.loads(header)
+        claim["digest"] = ""
+        claim["lexicon"] = words().fingerprint
+        plain = json.dumps(claim, separators=(",", ":"), ensure_ascii=False).encode()
+        claim["digest"] = hashlib.sha256(plain + b"\n" + body).hexdigest()
+        header = json.dumps(claim, separators=(",", ":"), ensure_ascii=False).encode()
+    except (ValueError, TypeError, RecursionError):
+        pass  # no claim to put right
+    claimed, classes = read_proof(_written(header + end + body, "board-proof"))
+    check_proof(claimed, classes, words(), samples=3)
+
+
+_KINDS: dict[int, Any] = {
+    ord("g"): NewGame,
+    ord("m"): MoveRequest,
+    ord("s"): Selection,
+    ord("a"): Archive,
+}
+
+
+def request(data: bytes) -> None:
+    """The body of a request; its first byte says to which route. Then what the game makes of it."""
+    token_from(data)
+    kind = _KINDS.get(data[0] if data else 0, NewGame)
+    asked: Any = decoded(data[1:], kind)
+    if isinstance(asked, NewHangman):
+        agreed_from(words(), asked.settings)
+    elif isinstance(asked, NewBoggle):
+        settings_from(words(), asked.settings)
+    elif isinstance(asked, Archive):
+        for content in asked.records:
+            try:
+                restored(content, "0" * 64, words())
+            except Damaged as error:
+                raise DamagedRecord("A record that the import skips.") from error
+
+
+TARGETS: dict[str, Target] = {
+    target.__name__: target
+    for target in (lexicon, record, board, results, certificate, board_proof, request)
+}
