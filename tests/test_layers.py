@@ -56,6 +56,7 @@ LAYERS = [
         "web.files",
         "web.requests",
         "web.databases",
+        "web.patience",
     ],
     ["web.choices", "web.coach", "web.store"],
     ["web.live", "web.statistics", "web.writer", "web.expiry"],

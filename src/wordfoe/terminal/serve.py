@@ -16,8 +16,18 @@ __all__ = ["serve"]
 @click.option(
     "--database",
     metavar="URL",
+    envvar="WORDFOE_DATABASE",
     help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME. "
-    "A file in your data directory unless you say otherwise.",
+    "A file in your data directory unless you say otherwise. $WORDFOE_DATABASE keeps a password "
+    "off the command line.",
+)
+@click.option("--secure", is_flag=True, help="Browsers come by https only: mark cookies so.")
+@click.option(
+    "--proxy",
+    "proxies",
+    metavar="ADDRESS",
+    multiple=True,
+    help="Believe X-Forwarded-For and X-Forwarded-Proto from this address; may be repeated.",
 )
 @click.option(
     "--keep-days",
@@ -28,7 +38,14 @@ __all__ = ["serve"]
 )
 @click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
 def serve(
-    host: str, port: int, workers: int, database: str | None, keep_days: int, show: bool
+    host: str,
+    port: int,
+    workers: int,
+    database: str | None,
+    secure: bool,
+    proxies: tuple[str, ...],
+    keep_days: int,
+    show: bool,
 ) -> None:
     """Serve the web page: Hangman and Boggle to look at and click."""
     try:
@@ -47,4 +64,4 @@ def serve(
         import webbrowser
 
         webbrowser.open(address)
-    run(listener, url, workers, keep_days)
+    run(listener, url, workers, keep_days=keep_days, secure=secure, proxies=proxies)

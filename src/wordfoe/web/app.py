@@ -266,8 +266,10 @@ def make_app(
     clock: Callable[[], int] = now_in_milliseconds,
     static: Path = STATIC,
     keep_days: int = KEEP_DAYS,
+    secure: bool = False,
 ) -> App:
-    """The whole server as an ASGI application. The database is opened and migrated at once."""
+    """The whole server as an ASGI application. The database is opened and migrated at once.
+    ``secure`` says that browsers reach it by https, whatever the last proxy speaks."""
     limits = limits or Limits()
     words = lexicon or Lexicon.english()
     games = Games(Store(database), words, clock, limits.open_games)
@@ -287,15 +289,17 @@ def make_app(
             record_game,
             show_statistics,
             export_statistics,
-            import_statistics,
             show_daily,
             show_choices,
             ask_coach,
         ],
-        request_max_body_size=limits.import_body,
+        request_max_body_size=limits.body,
+    )
+    imports = Router(
+        "/api", route_handlers=[import_statistics], request_max_body_size=limits.import_body
     )
     app = Litestar(
-        [api, show_health, show_schema, static_file, page],
+        [api, imports, show_health, show_schema, static_file, page],
         state=State(
             {
                 "games": games,
@@ -318,4 +322,4 @@ def make_app(
         ),
         logging_config=None,
     )
-    return Door(cast(App, app), limits)
+    return Door(cast(App, app), limits, secure=secure)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 from sqlalchemy.engine import URL, make_url
@@ -11,7 +12,7 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from wordfoe.errors import StoreError, printable, quoted
 
-__all__ = ["checked_url", "default_url", "explained"]
+__all__ = ["checked_url", "default_url", "explained", "make_private"]
 
 
 def default_url() -> str:
@@ -60,6 +61,13 @@ def checked_url(text: str) -> URL:
             )
         return url.set(drivername="sqlite")
     return url.set(drivername="postgresql+psycopg")
+
+
+def make_private(path: str) -> None:
+    """Makes the file of a new database, which is its owner's alone: it holds the seeds of running
+    games. One that is there keeps the mode that somebody gave it; SQLite gives its log the same."""
+    with suppress(OSError, ValueError):  # SQLite says what is wrong
+        os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_WRONLY, 0o600))
 
 
 # What a driver says, and what it means: a code, and a sentence about the database.

@@ -55,6 +55,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     address_rate: float = 100.0  # and of one address, which several people may share
     address_burst: int = 600
     open_games: int = 200
+    patience: float = 60.0  # seconds for a whole request, and again for its answer to be taken
 
 
 class Buckets:
@@ -87,8 +88,9 @@ class Buckets:
 class Door:
     """An ASGI application in front of another."""
 
-    def __init__(self, app: App, limits: Limits) -> None:
+    def __init__(self, app: App, limits: Limits, *, secure: bool = False) -> None:
         self.app = app
+        self._secure = secure
         self._limits = limits
         self._sessions = Buckets(limits.session_rate, limits.session_burst)
         self._addresses = Buckets(limits.address_rate, limits.address_burst)
@@ -98,13 +100,14 @@ class Door:
             await self.app(scope, receive, send)
             return
         headers = dict(scope["headers"])
-        api = scope["path"].startswith("/api")
+        api = scope["path"].lstrip("/").startswith("api")  # the router takes //api for /api
         added = [*HEADERS, (b"cache-control", b"no-store")] if api else HEADERS
-        token = token_from(headers.get(b"cookie"))
+        secure = self._secure or scope["scheme"] == "https"
+        token = token_from(headers.get(b"cookie"), secure=secure)
         if api:
             if token is None:
                 token = fresh_token()
-                cookie = set_cookie(token, secure=scope["scheme"] == "https")
+                cookie = set_cookie(token, secure=secure)
                 added = [*added, (b"set-cookie", cookie)]
             scope[OWNER] = owner_of(token)
 

@@ -58,7 +58,7 @@ class Files:
 
     def __init__(self, root: Path = STATIC) -> None:
         self._root = root.resolve()
-        self._files: dict[str, File] = {}
+        self._files: dict[Path, File] = {}  # by what a name leads to: a file has many names
 
     def get(self, name: str) -> File | None:
         """A file as it is now; None for what is no file in this directory."""
@@ -68,9 +68,9 @@ class Files:
                 return None
             status = path.stat()
             stamp = (status.st_mtime_ns, status.st_size)
-            file = self._files.get(name)
+            file = self._files.get(path)
             if file is None or file.stamp != stamp:
-                file = self._files[name] = _read(path, stamp)
+                file = self._files[path] = _read(path, stamp)
             return file
         except (OSError, ValueError):
             return None

@@ -10,7 +10,7 @@ from http import HTTPStatus
 from typing import Any
 
 from litestar import Request, Response
-from litestar.exceptions import HTTPException, ValidationException
+from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from msgspec import UNSET, Struct, UnsetType
 
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
@@ -88,6 +88,8 @@ def problem_of(error: Exception) -> Problem:
         case HTTPException(status_code=status) if status < 500:
             code, detail = _HTTP.get(status, ("refused", error.detail))
             return document(status, code, detail)
+        case InternalServerException(detail="client disconnected prematurely"):  # nobody hears it
+            return document(400, "malformed", "The request is not whole JSON.")
     _log.error("An error that nobody foresaw.", exc_info=error)
     return document(500, "internal", "Something went wrong on the server; the game is as it was.")
 

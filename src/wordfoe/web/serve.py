@@ -9,6 +9,7 @@ from __future__ import annotations
 import gc
 import os
 import socket
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -18,13 +19,15 @@ from wordfoe.errors import SettingsError, printable
 from wordfoe.web.app import make_app
 from wordfoe.web.door import App, Limits
 from wordfoe.web.expiry import KEEP_DAYS
+from wordfoe.web.patience import Patient
 from wordfoe.web.store import Store
 
-__all__ = ["DATABASE", "LIMITS", "address_of", "app", "listen", "prepare", "run"]
+__all__ = ["DATABASE", "LIMITS", "SECURE", "address_of", "app", "listen", "prepare", "run"]
 
 DATABASE = "WORDFOE_DATABASE"
 KEPT = "WORDFOE_KEEP_DAYS"
 LIMITS = "WORDFOE_LIMITS"  # JSON, for tests and benchmarks
+SECURE = "WORDFOE_SECURE"  # set: browsers come by https
 GRACE = 10  # seconds for requests that are being answered when the server shall end
 BACKLOG = 2048
 APP = "wordfoe.web.serve:app"
@@ -34,7 +37,10 @@ def app() -> App:
     """The application of one process."""
     limits = msgspec.json.decode(os.environ.get(LIMITS, "{}"), type=Limits)
     days = int(os.environ.get(KEPT, KEEP_DAYS))
-    made = make_app(os.environ[DATABASE], limits=limits, keep_days=days)
+    Patient.seconds = limits.patience
+    made = make_app(
+        os.environ[DATABASE], limits=limits, keep_days=days, secure=SECURE in os.environ
+    )
     gc.collect()
     gc.freeze()  # what is there now stays; the collector need not look through it again and again
     return made
@@ -74,14 +80,26 @@ def prepare(database: str) -> None:
 
 
 def run(
-    listener: socket.socket, database: str, workers: int = 1, keep_days: int = KEEP_DAYS
+    listener: socket.socket,
+    database: str,
+    workers: int = 1,
+    *,
+    keep_days: int = KEEP_DAYS,
+    secure: bool = False,
+    proxies: Sequence[str] = (),
 ) -> None:
-    """Serves until the process is told to end."""
+    """Serves until the process is told to end. What a request says about where it came from is
+    believed from these proxies and from nobody else."""
     os.environ[DATABASE] = database
     os.environ[KEPT] = str(keep_days)
+    if secure:
+        os.environ[SECURE] = "1"
     options: dict[str, Any] = {
         "factory": True,
         "server_header": False,
+        "http": Patient,
+        "proxy_headers": bool(proxies),
+        "forwarded_allow_ips": list(proxies),
         "lifespan": "on",
         "timeout_graceful_shutdown": GRACE,
     }

@@ -11,13 +11,14 @@ import hashlib
 import re
 import secrets
 
-__all__ = ["COOKIE", "fresh_token", "owner_of", "set_cookie", "token_from"]
+__all__ = ["COOKIE", "SECURE_COOKIE", "fresh_token", "owner_of", "set_cookie", "token_from"]
 
 COOKIE = "wordfoe"
+SECURE_COOKIE = "__Host-wordfoe"  # over https; nobody but this very host can give a browser one
 TOKEN_BYTES = 16
 SECONDS = 400 * 24 * 60 * 60  # as long as browsers keep a cookie
 
-_NAME = COOKIE.encode()
+_NAME, _SECURE_NAME = COOKIE.encode(), SECURE_COOKIE.encode()
 _TOKEN = re.compile(rb"[0-9a-f]{32}")
 
 
@@ -25,12 +26,13 @@ def fresh_token() -> str:
     return secrets.token_hex(TOKEN_BYTES)
 
 
-def token_from(header: bytes | None) -> str | None:
+def token_from(header: bytes | None, *, secure: bool = False) -> str | None:
     """The token in a Cookie header; None when there is none, or something else in its place."""
+    name_of_ours = _SECURE_NAME if secure else _NAME
     found = None
     for part in (header or b"").split(b";"):  # by hand: http.cookies takes as long as a guess
         name, _, value = part.partition(b"=")
-        if name.strip() == _NAME:
+        if name.strip() == name_of_ours:
             found = _TOKEN.fullmatch(value.strip())
     return found[0].decode() if found else None
 
@@ -42,5 +44,6 @@ def owner_of(token: str) -> str:
 
 def set_cookie(token: str, *, secure: bool) -> bytes:
     """The header that gives a browser its token."""
-    parts = [f"{COOKIE}={token}", "HttpOnly", "SameSite=Lax", "Path=/", f"Max-Age={SECONDS}"]
+    name = SECURE_COOKIE if secure else COOKIE
+    parts = [f"{name}={token}", "HttpOnly", "SameSite=Lax", "Path=/", f"Max-Age={SECONDS}"]
     return "; ".join([*parts, "Secure"] if secure else parts).encode()

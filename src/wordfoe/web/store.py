@@ -15,7 +15,7 @@ from sqlalchemy import Connection, bindparam, create_engine, event, func, select
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordfoe.errors import StoreError
-from wordfoe.web.databases import checked_url, explained
+from wordfoe.web.databases import checked_url, explained, make_private
 from wordfoe.web.schema import chores, games, migrate, moves, schema, transaction
 
 __all__ = ["Finished", "GameRow", "MoveRow", "Store"]
@@ -67,6 +67,8 @@ class Store:
             arguments = {"connect_timeout": BUSY_SECONDS}
         elif "timeout" not in self._url.query:
             arguments = {"timeout": BUSY_SECONDS}
+        if is_sqlite:
+            make_private(self._url.database or "")
         try:
             self._engine = create_engine(
                 self._url,

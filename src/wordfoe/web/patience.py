@@ -1,0 +1,54 @@
+"""How long the server waits for a browser: for a whole request, and for its answer to be taken.
+
+Whoever sends a byte a minute, or never reads, would hold a connection for good, and there are only
+so many of them. Uvicorn itself ends a connection only while nothing is asked on it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+
+from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
+
+__all__ = ["Patient"]
+
+
+class Patient(H11Protocol):
+    """A connection that is cut when a request does not come, or its answer is not taken, in time.
+    An answer that takes thought is given well within it."""
+
+    seconds = 60.0
+
+    _timer: asyncio.TimerHandle | None = None
+    _answered: RequestResponseCycle | None = None  # the request whose time is running
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._begin()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.cycle is not None and self.cycle is not self._answered and not self.cycle.more_body:
+            self._answered = self.cycle
+            self._begin()
+
+    def on_response_complete(self) -> None:
+        super().on_response_complete()
+        if not self.transport.is_closing():
+            self._begin()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._end()
+        super().connection_lost(exc)
+
+    def _begin(self) -> None:
+        self._end()
+        self._timer = self.loop.call_later(self.seconds, self._cut)
+
+    def _end(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+    def _cut(self) -> None:
+        self.transport.abort()  # to close it would wait until what is to be sent is taken
