@@ -23,6 +23,7 @@ from wordfoe.wordlist import WordList, read_bytes, word_list
 
 __all__ = ["KNOWN", "LeftOut", "Lexicon"]
 
+LONGEST_EXAMPLE = 1000  # bytes of a line that was left out; a sentence quotes fewer
 KNOWN = 50  # the commonness up to which people know a word
 
 _REASONS = {
@@ -192,4 +193,9 @@ class Lexicon:
 
 
 def _line(content: bytes, number: int) -> str:
-    return content.split(b"\n", number)[number - 1].decode(errors="replace").strip()
+    """The beginning of a line; of a list of millions, no other line is copied for it."""
+    start = 0
+    for _ in range(number - 1):
+        start = content.index(b"\n", start) + 1
+    line = content[start : start + LONGEST_EXAMPLE].partition(b"\n")[0]
+    return line.decode(errors="replace").strip()

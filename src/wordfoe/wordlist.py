@@ -2,12 +2,15 @@
 
 The core parses bytes, one byte a letter. An ASCII file, like the one we ship, goes to it as it is;
 any other text is decoded, its alphabet is found, and its letters are rewritten to bytes of their
-own.
+own: line by line, so that no file takes much more memory than it has bytes.
 """
 
 from __future__ import annotations
 
+import codecs
+import io
 import os
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from wordfoe import _core
@@ -17,6 +20,8 @@ from wordfoe.errors import LexiconError, quoted_name
 __all__ = ["WordList", "read_bytes", "word_list"]
 
 MOST_BYTES = 1 << 28  # 256 MiB of text: far beyond any dictionary, well within memory
+MOST_LINES = 1 << 24  # 16 million; a word takes more memory than its bytes in the file
+LONGEST_LINE = 1 << 16  # bytes; what is longer is no word, whatever it says
 FIRST_LETTER_BYTE = 0xC0  # where rewritten letters stand; capitals follow 32 bytes later
 
 
@@ -54,7 +59,6 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
 
 def _unpacked(content: bytes, name: str) -> bytes:
     import gzip  # only here: most word lists are plain, and the start of the program waits for this
-    import io
     import zlib
 
     try:
@@ -70,21 +74,41 @@ def word_list(content: bytes, name: str, alphabet: Alphabet | None = None) -> Wo
         raise LexiconError(
             f"{quoted_name(name)} is not a text file; a word list is UTF-8 text, one word per line."
         )
+    if content.count(b"\n") > MOST_LINES:
+        raise LexiconError(f"{quoted_name(name)} has more than {MOST_LINES:,} lines.")
     if content.isascii() and alphabet in (None, ENGLISH):
         return WordList(content, _ENGLISH_MEANINGS, ENGLISH)
-    try:
-        text = content.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        line = content.count(b"\n", 0, error.start) + 1
-        raise LexiconError(
-            f"{quoted_name(name)} is not UTF-8 text (line {line}); convert it first (iconv does)."
-        ) from None
-    return _rewritten(text, name, alphabet)
+    _require_utf8(content, name)
+    return _rewritten(content, name, alphabet)
 
 
-def _rewritten(text: str, name: str, alphabet: Alphabet | None) -> WordList:
-    lines = text.split("\n")
+def _require_utf8(content: bytes, name: str) -> None:
+    decoder = codecs.getincrementaldecoder("utf-8")()
+    part = 1 << 20
+    for start in range(0, len(content) + 1, part):
+        waiting = len(decoder.getstate()[0])
+        try:
+            decoder.decode(content[start : start + part], final=start + part > len(content))
+        except UnicodeDecodeError as error:
+            line = content.count(b"\n", 0, start - waiting + error.start) + 1
+            raise LexiconError(
+                f"{quoted_name(name)} is not UTF-8 text (line {line}); "
+                "convert it first (iconv does)."
+            ) from None
+
+
+def _lines(content: bytes) -> Iterator[str | None]:
+    """Line after line; None for one that is too long to hold a word."""
+    lines = io.BytesIO(content)
+    if content.startswith(codecs.BOM_UTF8):
+        lines.seek(len(codecs.BOM_UTF8))
+    for line in lines:
+        yield line.decode().removesuffix("\n") if len(line) <= LONGEST_LINE else None
+
+
+def _rewritten(content: bytes, name: str, alphabet: Alphabet | None) -> WordList:
     if alphabet is None:
+        lines = (line for line in _lines(content) if line is not None)
         words = (fold(line.partition("\t")[0].strip()) for line in lines)
         alphabet = Alphabet.of(word for word in words if word.isalpha())
         if alphabet is None:
@@ -94,7 +118,11 @@ def _rewritten(text: str, name: str, alphabet: Alphabet | None) -> WordList:
             )
     if alphabet.letters == ENGLISH.letters:
         alphabet = ENGLISH
-    return WordList("\n".join(map(_Bytes(alphabet), lines)).encode("latin-1"), _MEANINGS, alphabet)
+    text, bytes_of = bytearray(), _Bytes(alphabet)
+    for line in _lines(content):
+        text += bytes_of(line).encode("latin-1")
+        text += b"\n"
+    return WordList(bytes(text), _MEANINGS, alphabet)
 
 
 class _Bytes:
@@ -104,9 +132,12 @@ class _Bytes:
     def __init__(self, alphabet: Alphabet) -> None:
         first = FIRST_LETTER_BYTE
         self._byte = {letter: chr(first + i) for i, letter in enumerate(alphabet.letters)}
+        self._too_long = chr(first) * (_core.MAX_WORD_LENGTH + 1)
         self._capital = {byte: chr(ord(byte) + _core.CAPITAL) for byte in self._byte.values()}
 
-    def __call__(self, line: str) -> str:
+    def __call__(self, line: str | None) -> str:
+        if line is None:
+            return self._too_long
         word, tab, annotation = line.strip().partition("\t")
         if word.startswith("#") or not word:
             return ""
