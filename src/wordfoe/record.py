@@ -18,6 +18,7 @@ from wordfoe.errors import (
     OtherLexicon,
     OtherVersion,
     RecordError,
+    printable,
     quoted,
     quoted_name,
 )
@@ -25,6 +26,7 @@ from wordfoe.errors import (
 __all__ = ["FORMAT", "Record", "RecordedLexicon", "append", "check_writable", "read", "to_type"]
 
 FORMAT = 1
+LONGEST_REASON = 200  # it may quote a field of any length
 
 T = TypeVar("T")
 
@@ -94,7 +96,7 @@ def to_type(content: Any, kind: type[T]) -> T:
     try:
         return msgspec.convert(content, kind)
     except msgspec.ValidationError as error:
-        reason = str(error).rstrip(".")
+        reason = printable(str(error)[:LONGEST_REASON]).rstrip(".")
         raise DamagedRecord(f"The record is damaged: {reason}.") from None
 
 
