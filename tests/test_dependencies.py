@@ -47,7 +47,7 @@ def closure() -> dict[str, Requirement]:
 
 def pins() -> dict[str, str]:
     """The version of every package that is pinned for this machine."""
-    found = {}
+    found: dict[str, str] = {}
     for line in lines("constraints.txt"):
         pin = Requirement(line)
         (version,) = pin.specifier
