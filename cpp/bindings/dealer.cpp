@@ -54,7 +54,7 @@ class SharedDealer {
         : field_(std::make_shared<Field>(words)),
           order_(as_codes(order).begin(), as_codes(order).end()) {
         for (const uint8_t letter : order_) as_letter(letter);
-        if (book) open(Book::unpacked(as_codes(*book)));
+        if (book) open(Book::unpacked(as_codes(*book), field_->size()));
     }
 
     bool has_book() const { return solver_.has_value(); }

@@ -68,7 +68,7 @@ class SharedSolver {
                  const std::optional<nb::bytes>& book)
         : field_(std::make_shared<Field>(words)),
           solver_(field_, memory, ideas_without(without),
-                  book ? Book::unpacked(as_codes(*book)).lemmas : nullptr) {}
+                  book ? Book::unpacked(as_codes(*book), field_->size()).lemmas : nullptr) {}
 
     // Runs a question with the GIL released. `keep_on` is asked about every millisecond; Ctrl-C
     // and whatever it raises end the search.

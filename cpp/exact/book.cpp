@@ -36,10 +36,17 @@ void write_ascending(Writer& writer, const std::vector<uint32_t>& numbers) {
     }
 }
 
-std::vector<uint32_t> read_ascending(Reader& reader) {
+// Numbers below `end`, each greater than the one before.
+std::vector<uint32_t> read_ascending(Reader& reader, size_t end) {
     std::vector<uint32_t> numbers(reader.count());
-    uint32_t last = 0;
-    for (uint32_t& number : numbers) number = last = uint32_t(last + reader.number());
+    uint64_t least = 0, last = 0;
+    for (uint32_t& number : numbers) {
+        const uint64_t step = reader.number();
+        if (step < least || step >= end - last) throw std::invalid_argument("the book is damaged");
+        last += step;
+        number = uint32_t(last);
+        least = 1;
+    }
     return numbers;
 }
 
@@ -65,17 +72,18 @@ void write_proof(Writer& writer, const Proof& proof) {
     }
 }
 
-Proof read_proof(Reader& reader) {
+Proof read_proof(Reader& reader, uint32_t field_size) {
     Proof proof(reader.count());
     if (proof.empty()) return proof;
-    const std::vector<uint32_t> words = read_ascending(reader);
+    const std::vector<uint32_t> words = read_ascending(reader, field_size);
     for (size_t i = 0; i < proof.size(); ++i) {
         ProofNode& node = proof[i];
-        node.misses = int(reader.number());
+        node.misses = reader.misses();
         const uint64_t reason = reader.number();
         if (reason > uint64_t(Reason::denied)) throw std::invalid_argument("the book is damaged");
         node.reason = Reason(reason);
-        for (const uint32_t place : read_ascending(reader)) node.words.push_back(words.at(place));
+        for (const uint32_t place : read_ascending(reader, words.size()))
+            node.words.push_back(words[place]);
         if (node.words.empty()) throw std::invalid_argument("the book is damaged");
         for (size_t left = reader.count(); left > 0; --left) {
             const uint64_t letter = reader.number(), child = reader.number();
@@ -104,11 +112,11 @@ std::vector<uint8_t> Book::packed() const {
     return writer.take();
 }
 
-Book Book::unpacked(std::span<const uint8_t> bytes) {
+Book Book::unpacked(std::span<const uint8_t> bytes, uint32_t field_size) {
     Reader reader(bytes);
     Book book;
-    book.value = int(reader.number());
-    book.proof = std::make_shared<const Proof>(read_proof(reader));
+    book.value = reader.misses();
+    book.proof = std::make_shared<const Proof>(read_proof(reader, field_size));
     *book.lemmas = Lemmas::read(reader);
     if (!reader.at_end()) throw std::invalid_argument("the book is damaged");
     return book;

@@ -23,7 +23,8 @@ struct Book {
     Stand stand(const std::shared_ptr<const Field>& field) const;
 
     std::vector<uint8_t> packed() const;
-    static Book unpacked(std::span<const uint8_t> bytes);
+    // The book about a field of so many words. Throws std::invalid_argument when it is damaged.
+    static Book unpacked(std::span<const uint8_t> bytes, uint32_t field_size);
 };
 
 // The value and its proof; nothing when the search is stopped. Lemmas that took at least so much

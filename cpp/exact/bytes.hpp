@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <vector>
 
+#include "lexicon/words.hpp"
+
 namespace wordfoe::exact {
 
 class Writer {
@@ -49,6 +51,12 @@ class Reader {
         const uint64_t found = number();
         if (found > bytes_.size()) throw std::invalid_argument("the book is damaged");
         return size_t(found);
+    }
+    // Misses: a letter each, at most.
+    int misses() {
+        const uint64_t found = number();
+        if (found > kMaxLetters) throw std::invalid_argument("the book is damaged");
+        return int(found);
     }
     bool at_end() const { return bytes_.empty(); }
 

@@ -134,7 +134,7 @@ Lemmas Lemmas::read(Reader& reader) {
         About& about = lemmas.about_[reader.fixed(8)];
         for (Levels* levels : {&about.at_most, &about.at_least}) {
             for (size_t left = reader.count(); left > 0; --left) {
-                Level& level = levels->emplace_back(Level{int(reader.number()), {}});
+                Level& level = levels->emplace_back(Level{reader.misses(), {}});
                 level.letters.resize(reader.count());
                 for (LetterSet& letters : level.letters) letters = LetterSet(reader.fixed(4));
                 lemmas.size_ += level.letters.size();
