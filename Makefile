@@ -17,7 +17,7 @@ test: .venv/.browser check browser
 check: .venv/.installed .venv/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/clang-format --dry-run --Werror $$(find cpp -name '*.?pp')
+	$(BIN)/clang-format --dry-run --Werror $$(find cpp tests -name '*.?pp')
 	@cp $$($(BIN)/python -c 'import wordfoe; print(wordfoe.__path__[0])')/_core.pyi src/wordfoe/
 	$(BIN)/mypy src tests benchmarks tools
 	$(BIN)/pytest -n auto --ignore=tests/browser
@@ -56,7 +56,7 @@ fuzz: .venv/.installed .venv/.dev
 format: .venv/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/clang-format -i $$(find cpp -name '*.?pp')
+	$(BIN)/clang-format -i $$(find cpp tests -name '*.?pp')
 
 clean:
 	rm -rf .venv build
