@@ -247,5 +247,5 @@ class Api(RuleBasedStateMachine):
 
 TestApi = Api.TestCase
 TestApi.settings = settings(
-    max_examples=15, stateful_step_count=25, phases=[Phase.generate], report_multiple_bugs=False
+    max_examples=10, stateful_step_count=25, phases=[Phase.generate], report_multiple_bugs=False
 )
