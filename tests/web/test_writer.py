@@ -5,6 +5,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
@@ -119,7 +120,8 @@ def test_what_needs_no_waiting_is_added_at_once_but_for_copying_the_log(path: Pa
 
     asyncio.run(add(range(MOST_UNCOPIED)))
     assert store.groups == []
-    assert len(Store(sqlite(path)).moves("g")) == MOST_UNCOPIED
+    with closing(Store(sqlite(path))) as another:
+        assert len(another.moves("g")) == MOST_UNCOPIED
     asyncio.run(add(range(MOST_UNCOPIED, MOST_UNCOPIED + 2)))
     assert store.groups == [1]
     assert len(store.moves("g")) == MOST_UNCOPIED + 2
