@@ -55,3 +55,9 @@ def test_without_the_packages_one_sentence_says_which() -> None:
     assert done.returncode == 1
     sentence = 'wordfoe: The web page needs more packages: pip install "wordfoe[web]".\n'
     assert done.stderr == sentence
+
+
+def test_a_proxy_is_named_by_number() -> None:
+    for address in ("nonsense", "*", "10.0.0.1:80"):
+        sentence = one_sentence(run("serve", "--proxy", address), code=2)
+        assert f'"{address}" is no address; type one such as 10.0.0.1 or 10.0.0.0/8.' in sentence

@@ -2,9 +2,31 @@
 
 from __future__ import annotations
 
+from ipaddress import ip_network
+from typing import Any
+
 import click
 
+from wordfoe.errors import quoted
+
 __all__ = ["serve"]
+
+
+class Address(click.ParamType[str]):
+    """An address or a network, by number: a name that nobody has would be believed never."""
+
+    name = "ADDRESS"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        try:
+            ip_network(value, strict=False)
+        except ValueError:
+            self.fail(
+                f"{quoted(str(value))} is no address; type one such as 10.0.0.1 or 10.0.0.0/8.",
+                param,
+                ctx,
+            )
+        return str(value)
 
 
 @click.command()
@@ -25,7 +47,7 @@ __all__ = ["serve"]
 @click.option(
     "--proxy",
     "proxies",
-    metavar="ADDRESS",
+    type=Address(),
     multiple=True,
     help="Believe X-Forwarded-For and X-Forwarded-Proto from this address; may be repeated.",
 )
