@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
 import shlex
 import subprocess
 import sys
-from collections.abc import Iterable, Mapping, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -68,6 +70,36 @@ def run(
     assert "Traceback" not in result.err, result.err
     assert "nanobind" not in result.err, result.err
     return result
+
+
+@contextlib.contextmanager
+def started(
+    *args: str | Path,
+    cwd: Path | None = None,
+    program: Sequence[str | Path] = (WORDFOE,),
+) -> Iterator[subprocess.Popen[bytes]]:
+    """The program while it runs, in pipes. Whatever becomes of the test, it does not outlive it:
+    the block of a plain Popen would wait for a program that hangs, and the tests with it."""
+    with subprocess.Popen(
+        [*program, *args],
+        cwd=cwd,
+        env=environment(),
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def until(so: Callable[[], bool]) -> None:
+    """Waits for something that happens elsewhere."""
+    end = time.monotonic() + TIMEOUT
+    while not so():
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def word_file(folder: Path, words: str | Iterable[str], name: str = "words.txt") -> Path:

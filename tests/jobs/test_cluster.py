@@ -8,15 +8,16 @@ import socket
 import subprocess
 import sys
 import threading
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 import pytest
 
-from terminal_driver import TIMEOUT, WORDFOE, environment, one_sentence, run, word_file
-from wordfoe.errors import SettingsError
+from terminal_driver import TIMEOUT, environment, one_sentence, run, started, until, word_file
+from wordfoe.errors import ResultsError, SettingsError
 from wordfoe.jobs import crew
+from wordfoe.jobs.cluster import OnCluster
 
 DASK = Path(sys.executable).parent / "dask"
 WORKERS = 2
@@ -70,13 +71,6 @@ class Cluster:
         self._log.close()
 
 
-def until(so: Callable[[], bool]) -> None:
-    end = time.monotonic() + TIMEOUT
-    while not so():
-        assert time.monotonic() < end
-        time.sleep(0.05)
-
-
 @pytest.fixture(scope="module")
 def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     cluster = Cluster(tmp_path_factory.mktemp("cluster"))
@@ -107,13 +101,8 @@ def test_a_proof_there_is_the_one_here(cluster: Cluster) -> None:
     assert there["proven"]
 
 
-def survey(address: str, results: Path) -> subprocess.Popen[bytes]:
-    return subprocess.Popen(
-        [WORDFOE, *SURVEY, "--cluster", address, "--results", results],
-        env=environment(),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    )
+def survey(address: str, results: Path) -> AbstractContextManager[subprocess.Popen[bytes]]:
+    return started(*SURVEY, "--cluster", address, "--results", results)
 
 
 def finished(results: Path) -> int:
@@ -152,6 +141,27 @@ def test_a_scheduler_that_is_lost(tmp_path: Path) -> None:
     finally:
         lost.close()
     assert run(*SURVEY, "--results", results).out == run(*SURVEY, "--workers", "1").out
+
+
+def test_a_scheduler_that_is_lost_with_a_result_on_its_way(tmp_path: Path) -> None:
+    lost = Cluster(tmp_path)
+    try:
+        lost.hire(1)
+        with pytest.raises(ResultsError, match="is gone"):
+            kill_before_the_result(lost)
+    finally:
+        lost.close()
+
+
+def kill_before_the_result(lost: Cluster) -> None:
+    """A large one is on its way for longer than it takes to see that it left."""
+    with crew(address=lost.address) as there:
+        assert isinstance(there.executor, OnCluster)
+        tasks = there.executor._client.futures
+        answer = there.executor.submit(bytes, 300_000_000)
+        until(lambda: [task.status for task in tasks.values()] == ["finished"])
+        lost.processes[0].kill()
+        answer.result(TIMEOUT)
 
 
 def test_words_must_be_the_same_there(cluster: Cluster, tmp_path: Path) -> None:

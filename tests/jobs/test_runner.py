@@ -7,7 +7,6 @@ import signal
 import subprocess
 import sys
 import threading
-import time
 from collections.abc import Callable
 from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from pathlib import Path
@@ -16,6 +15,7 @@ from typing import Any
 import pytest
 
 from chores import dying, failing, squared
+from terminal_driver import TIMEOUT, started, until
 from wordfoe.errors import GuesserError, ResultsError
 from wordfoe.jobs import Inline, Results, cores, run, workers
 
@@ -115,17 +115,12 @@ def test_a_run_that_is_killed_goes_on_where_it_was(sign: signal.Signals, tmp_pat
     script, path = tmp_path / "slow.py", tmp_path / "results"
     script.write_text(SLOW)
     command = [sys.executable, str(script), str(path)]
-    running = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-    deadline = time.monotonic() + 60
-    while not path.exists() or path.read_bytes().count(b"\n") < 10:
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    started = children(running.pid)
-    running.send_signal(sign)
-    running.wait()
-    while any(alive(pid) for pid in started):  # nobody goes on working for nobody
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
+    with started(program=command) as running:
+        until(lambda: path.exists() and path.read_bytes().count(b"\n") >= 10)
+        hired = children(running.pid)
+        running.send_signal(sign)
+        running.wait(TIMEOUT)
+    until(lambda: not any(alive(pid) for pid in hired))  # nobody goes on working for nobody
     before = path.read_bytes().count(b"\n") - 1
     assert 9 <= before < 60
     again = subprocess.run(command, capture_output=True, text=True, check=True)

@@ -15,6 +15,7 @@ from terminal_driver import (
     boggle,
     environment,
     run,
+    started,
     word_file,
 )
 from wordfoe import Lexicon, __version__
@@ -139,12 +140,7 @@ def test_words_that_offend_count_and_are_marked(tmp_path: Path) -> None:
 
 
 def test_a_line_is_answered_before_the_next_is_sent() -> None:
-    with subprocess.Popen(
-        [WORDFOE, "boggle", "--json", "--board", PICTURE],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        env=environment(),
-    ) as child:
+    with started("boggle", "--json", "--board", PICTURE) as child:
         assert child.stdin
         assert child.stdout
         assert child.stdout.readline().startswith(b'{"event":"start",')

@@ -1,7 +1,6 @@
 """`wordfoe boggle` at a terminal: keys that end it, the clock, colour, 80 columns of ASCII."""
 
 import re
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from terminal_driver import (
     drawings,
     environment,
     run,
+    started,
     word_file,
 )
 
@@ -151,13 +151,7 @@ def test_the_clock_ends_the_turn() -> None:
 
 
 def test_the_clock_ends_the_turn_in_a_pipe_that_stays_open() -> None:
-    with subprocess.Popen(
-        [WORDFOE, *GAME, "--timer", "1"],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-    ) as child:
+    with started(*GAME, "--timer", "1") as child:
         assert child.stdin
         assert child.stdout
         assert child.stderr

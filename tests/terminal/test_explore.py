@@ -7,8 +7,6 @@ import io
 import json
 import re
 import signal
-import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -16,12 +14,13 @@ import pytest
 from terminal_driver import (
     DRAWN,
     TIMEOUT,
-    WORDFOE,
     Terminal,
     environment,
     one_sentence,
     plain,
     run,
+    started,
+    until,
     word_file,
 )
 from wordfoe import Lexicon
@@ -111,18 +110,10 @@ def test_a_torn_file_is_taken_up_again(
 def test_ctrl_c_keeps_the_finished_climbs(workers: str, tmp_path: Path) -> None:
     results = tmp_path / "results"
     args = ("explore", "best", "--size", "4", "--seed", "1", "--restarts", "5000", "--json")
-    running = subprocess.Popen(
-        [WORDFOE, *args, "--workers", workers, "--results", results],
-        env=environment(),
-        stderr=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    deadline = time.monotonic() + TIMEOUT
-    while not results.exists() or results.read_bytes().count(b"\n") < 3:
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=TIMEOUT)
+    with started(*args, "--workers", workers, "--results", results) as running:
+        until(lambda: results.exists() and results.read_bytes().count(b"\n") >= 3)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=TIMEOUT)
     assert (running.returncode, out) == (130, b"")
     assert b"Traceback" not in err
     kept = results.read_bytes().count(b"\n") - 1

@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import re
 import signal
-import subprocess
-import time
 from pathlib import Path
 
 import pytest
@@ -14,12 +12,12 @@ import pytest
 from exploring import some_words
 from terminal_driver import (
     TIMEOUT,
-    WORDFOE,
     Terminal,
-    environment,
     one_sentence,
     plain,
     run,
+    started,
+    until,
     word_file,
 )
 
@@ -108,15 +106,10 @@ def test_time_that_runs_out(words: Path, tmp_path: Path) -> None:
 def test_ctrl_c_keeps_what_is_finished(workers: str, tmp_path: Path) -> None:
     results = tmp_path / "results"
     command = ["explore", "prove", "--size", "3", "--workers", workers, "--results", str(results)]
-    running = subprocess.Popen(
-        [WORDFOE, *command], env=environment(), stderr=subprocess.PIPE, stdout=subprocess.PIPE
-    )
-    deadline = time.monotonic() + TIMEOUT
-    while not results.exists() or results.read_bytes().count(b"\n") < 3:
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=TIMEOUT)
+    with started(*command) as running:
+        until(lambda: results.exists() and results.read_bytes().count(b"\n") >= 3)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=TIMEOUT)
     assert (running.returncode, out) == (130, b"")
     assert re.match(rf"Stopped; \d+ classes are finished and kept in {results}\.", err.decode())
     manifest, *done = map(json.loads, results.read_text().splitlines())

@@ -23,6 +23,7 @@ from terminal_driver import (
     environment,
     one_sentence,
     run,
+    started,
     word_file,
 )
 
@@ -167,12 +168,7 @@ def test_progress_on_a_terminal_and_ctrl_c(endless: Path) -> None:
 
 
 def test_ctrl_c_without_a_terminal(endless: Path) -> None:
-    with subprocess.Popen(
-        [WORDFOE, "hangman", "solve", "-d", endless],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-    ) as program:
+    with started("hangman", "solve", "-d", endless) as program:
         assert program.stdout is not None
         assert program.stderr is not None
         assert program.stdout.readline().split()[0] == b"length"

@@ -8,20 +8,19 @@ import json
 import os
 import re
 import signal
-import subprocess
-import time
 from pathlib import Path
 
 import pytest
 
 from terminal_driver import (
     TIMEOUT,
-    WORDFOE,
     Terminal,
     environment,
     one_sentence,
     plain,
     run,
+    started,
+    until,
     word_file,
 )
 
@@ -148,19 +147,10 @@ def test_ctrl_c_keeps_the_finished_cells(workers: str, words: Path, tmp_path: Pa
     args = ["--dealers", "largest,cunning,kind,fair", "--guessers", "greedy,mine:slow"]
     args += ["--games", "10", "--workers", workers, "--results", str(results), "--seed", "1"]
     command = ["hangman", "tournament", "-d", str(words), *args]
-    running = subprocess.Popen(
-        [WORDFOE, *command],
-        cwd=tmp_path,
-        env=environment(),
-        stderr=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-    )
-    deadline = time.monotonic() + TIMEOUT
-    while not results.exists() or results.read_bytes().count(b"\n") < 3:
-        assert time.monotonic() < deadline
-        time.sleep(0.01)
-    running.send_signal(signal.SIGINT)
-    out, err = running.communicate(timeout=TIMEOUT)
+    with started(*command, cwd=tmp_path) as running:
+        until(lambda: results.exists() and results.read_bytes().count(b"\n") >= 3)
+        running.send_signal(signal.SIGINT)
+        out, err = running.communicate(timeout=TIMEOUT)
     assert running.returncode == 130
     assert out == b""
     assert b"Traceback" not in err

@@ -3,14 +3,22 @@
 import copy
 import json
 import signal
-import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from terminal_driver import NINE, WORDFOE, Result, environment, foe, one_sentence, run, word_file
+from terminal_driver import (
+    NINE,
+    TIMEOUT,
+    Result,
+    foe,
+    one_sentence,
+    run,
+    started,
+    word_file,
+)
 
 GAMES = {
     "won": ["e", "o", ":word cool", "g", "d"],
@@ -121,13 +129,7 @@ def test_an_unfinished_game(folder: Path, tmp_path: Path, dealer: str) -> None:
     """Ctrl-C leaves the record of an unfinished game; a fair dealer's secret is not in it."""
     file = tmp_path / "r"
     args = ["hangman", "--json", "-w", "4", "--misses", "9", "--dealer", dealer]
-    with subprocess.Popen(
-        [WORDFOE, *args, "-d", folder / "words.txt", "--record", file],
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-        env=environment(),
-    ) as process:
+    with started(*args, "-d", folder / "words.txt", "--record", file) as process:
         assert process.stdin
         assert process.stdout
         process.stdin.write(b"z\n")
@@ -135,7 +137,7 @@ def test_an_unfinished_game(folder: Path, tmp_path: Path, dealer: str) -> None:
         assert b"start" in process.stdout.readline()
         assert b"turn" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=60)
+        _, err = process.communicate(timeout=TIMEOUT)
     assert process.returncode == 130
     assert b"Traceback" not in err
     content = json.loads(file.read_bytes())

@@ -17,6 +17,7 @@ from wordfoe import __version__
 from wordfoe.errors import ResultsError, SettingsError, quoted
 
 if TYPE_CHECKING:
+    import distributed
     from distributed import Client
 
 __all__ = ["Check", "cluster"]
@@ -43,7 +44,7 @@ def cluster(address: str, check: Check | None = None) -> Iterator[tuple[Executor
     with Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False) as client:
         _check_workers(client, address)
         try:
-            yield OnCluster(client, check), sum(client.nthreads().values())
+            yield OnCluster(client, address, check), sum(client.nthreads().values())
         except KilledWorker:
             raise ResultsError(
                 "A task lost every worker that it was given to, perhaps for want of memory; "
@@ -52,24 +53,40 @@ def cluster(address: str, check: Check | None = None) -> Iterator[tuple[Executor
         except (CancelledError, OSError) as error:
             if client.status == "running":
                 raise
-            raise ResultsError(
-                f"The Dask scheduler at {quoted(address)} is gone; "
-                "what was finished before is kept."
-            ) from error
+            raise gone(address) from error
+
+
+def gone(address: str) -> ResultsError:
+    return ResultsError(
+        f"The Dask scheduler at {quoted(address)} is gone; what was finished before is kept."
+    )
 
 
 class OnCluster(Executor):
-    """Sends tasks to a cluster, each with what its worker must have."""
+    """Sends tasks to a cluster, each with what its worker must have. Dask's own executor leaves a
+    task unanswered for ever whose scheduler dies while the result is on its way."""
 
-    def __init__(self, client: Client, check: Check | None) -> None:
-        self._executor: Executor = client.get_executor(pure=False)
+    def __init__(self, client: Client, address: str, check: Check | None) -> None:
+        self._client = client
+        self._address = address
         self._check = check
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        return self._executor.submit(done_there, __version__, self._check, fn, *args, **kwargs)
+        answer: Future[T] = Future()
+        task = self._client.submit(
+            done_there, __version__, self._check, fn, *args, pure=False, **kwargs
+        )
 
-    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        self._executor.shutdown(wait, cancel_futures=cancel_futures)
+        def hand_over(task: distributed.Future[T]) -> None:
+            if answer.set_running_or_notify_cancel():
+                try:
+                    answer.set_result(task.result())
+                except BaseException as error:  # whatever it is, somebody waits for it
+                    on_its_way = isinstance(error, OSError) and task.status != "error"
+                    answer.set_exception(gone(self._address) if on_its_way else error)
+
+        task.add_done_callback(hand_over)
+        return answer
 
 
 def done_there(
