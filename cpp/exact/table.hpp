@@ -4,11 +4,9 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
-#include <cstdlib>
-#include <memory>
-#include <new>
 
 #include "exact/field.hpp"
+#include "exact/zeroed.hpp"
 
 namespace wordfoe::exact {
 
@@ -23,9 +21,7 @@ struct Known {
 class Table {
   public:
     explicit Table(size_t bytes)
-        : size_(std::bit_floor(std::max(bytes / sizeof(Known), size_t{kWays}))) {
-        clear();
-    }
+        : size_(std::bit_floor(std::max(bytes / sizeof(Known), size_t{kWays}))), known_(size_) {}
 
     const Known* find(const SetHash& hash) const {
         const Known* const bucket = &known_[bucket_of(hash)];
@@ -46,11 +42,7 @@ class Table {
         return *place;
     }
 
-    // Memory that the system hands out zeroed costs nothing until it is touched.
-    void clear() {
-        known_.reset(static_cast<Known*>(std::calloc(size_, sizeof(Known))));
-        if (!known_) throw std::bad_alloc();
-    }
+    void clear() { known_.clear(); }
 
   private:
     static constexpr size_t kWays = 4;
@@ -60,11 +52,8 @@ class Table {
     }
     static uint64_t key_of(const SetHash& hash) { return (hash.second ^ hash.first >> 32) | 1; }
 
-    struct Free {
-        void operator()(Known* known) const { std::free(known); }
-    };
     size_t size_;
-    std::unique_ptr<Known[], Free> known_;
+    Zeroed<Known> known_;
 };
 
 }  // namespace wordfoe::exact
