@@ -1,7 +1,9 @@
 #include "exact/dealer.hpp"
 
 #include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
 
 #include <ctime>
 #include <mutex>
@@ -46,6 +48,7 @@ class SharedDealer {
         const Scratch::Place place = mine.scratch().place();
         auto found = question(mine, Words(words));
         mine.scratch().back_to(place);
+        if (!learning_) mine.forget();  // nobody else needs to pay for it meanwhile
         return found;
     }
 
@@ -70,18 +73,32 @@ class SharedDealer {
         return found.has_value();
     }
 
+    size_t weight(const Stand& stand) const {
+        return stand.witness ? stand.witness->weight(book_.proof.get()) : 0;
+    }
+
     Stand start() const {
         if (!has_book()) throw std::invalid_argument("these words were not studied yet");
         return book_.stand(field_);
     }
 
-    // What can be found out in some time about candidates that a game has come to.
-    Stand stand(const Candidates& candidates, int lower, int upper, double effort, double seconds) {
+    // What can be found out in some time about candidates that a game has come to by these letters.
+    // What was certain there needs no search while the book's own proof shows it.
+    Stand stand(const Candidates& candidates, const nb::bytes& tried,
+                std::optional<std::pair<int, int>> certain, double effort, double seconds) {
+        const std::span<const uint8_t> letters = as_codes(tried);
+        for (const uint8_t letter : letters) as_letter(letter);
         return with(candidates, seconds, [&](Solver& solver, Words words) {
-            Stand stand{{lower, std::max(lower, std::min(upper, solver.greedy_value(words)))}, {}};
+            Stand stand{{0, int(words.size())}, book_.followed(field_, letters, words)};
+            if (certain) stand.value = {certain->first, certain->second};
+            const int shown = stand.witness ? stand.witness->at_least() : 0;
+            if (certain && shown >= stand.value.lower) return stand;
+            stand.value.lower = std::max(stand.value.lower, shown);
+            stand.value.upper = std::max(stand.value.lower,
+                                         std::min(stand.value.upper, solver.greedy_value(words)));
             solver.allow_work(uint64_t(effort * double(Effort{}.keep)));
             solver.narrow(words, stand.value);
-            if (stand.value.lower == 0) return stand;
+            if (stand.value.lower <= shown) return stand;
             solver.allow_work(uint64_t(effort * double(Effort{}.witness)));
             try {
                 Prover prover(solver, false);
@@ -92,6 +109,36 @@ class SharedDealer {
             }
             return stand;
         });
+    }
+
+    // How far a dealer went on without a search: the letters it answered as its witness says, with
+    // enough to show each time for what was certain after it, and where it stood then. The
+    // candidates are those that the last letter left.
+    std::tuple<size_t, Stand> followed(Stand stand, const Candidates& candidates,
+                                       const nb::bytes& letters,
+                                       const std::vector<std::pair<int, int>>& certain) const {
+        const std::vector<uint32_t> words = field_->numbers(candidates);
+        if (words.empty()) throw std::invalid_argument("there are no candidates");
+        const std::span<const uint8_t> codes = as_codes(letters);
+        if (codes.size() != certain.size()) throw std::invalid_argument("a letter is missing");
+        size_t count = 0;
+        for (const uint8_t letter : codes) {
+            as_letter(letter);
+            const auto [lower, upper] = certain[count];
+            if (lower <= 0) {
+                stand.witness.reset();
+            } else {
+                if (!stand.witness) break;
+                const auto& shapes = field_->shapes(letter);
+                if (shapes[stand.witness->answers_like(letter)] != shapes[words[0]]) break;
+                Witness next = stand.witness->after(letter);
+                if (next.at_least() < lower) break;
+                stand.witness = std::move(next);
+            }
+            stand.value = {lower, upper};
+            ++count;
+        }
+        return {count, std::move(stand)};
     }
 
     // (positions, whether the answer is proven to be the best, what is known afterwards)
@@ -105,7 +152,9 @@ class SharedDealer {
             Dealer dealer(field_, solver, order_,
                           {scaled(usual.gain), scaled(usual.keep), scaled(usual.upgrade),
                            learning_ ? 1 : scaled(usual.witness)});
-            const Answer answer = dealer.answer(words, letter, open, stand);
+            Answer answer = dealer.answer(words, letter, open, stand);
+            if (answer.stand.value.lower <= 0) answer.stand.witness.reset();  // of nothing
+            if (answer.stand.witness) answer.stand.witness->trim(book_.proof.get());
             return std::tuple{field_->positions(letter, answer.like), answer.proven, answer.stand};
         });
     }
@@ -176,9 +225,13 @@ void bind_dealer(nb::module_& module) {
         .def_prop_ro("lemmas", &SharedDealer::lemmas)
         .def("study", &SharedDealer::study, "dear"_a, "memory"_a, "keep_on"_a.none(),
              "Finds the value of all words and a proof of it.")
+        .def("weight", &SharedDealer::weight, "stand"_a,
+             "Bytes of memory, about, that it takes beside the book.")
         .def("start", &SharedDealer::start, "What is known before the first letter.")
-        .def("stand", &SharedDealer::stand, "candidates"_a, "lower"_a, "upper"_a, "effort"_a,
-             "seconds"_a, "What is known of candidates that a game has come to.")
+        .def("stand", &SharedDealer::stand, "candidates"_a, "tried"_a, "certain"_a.none(),
+             "effort"_a, "seconds"_a, "What is known of candidates that a game has come to.")
+        .def("followed", &SharedDealer::followed, "stand"_a, "candidates"_a, "letters"_a,
+             "certain"_a, "How many letters needed no search, and what was known after them.")
         .def("answer", &SharedDealer::answer, "candidates"_a, "letter"_a, "open"_a, "stand"_a,
              "effort"_a, "seconds"_a)
         .def("learn", &SharedDealer::learn, "dear"_a, "memory"_a)

@@ -104,6 +104,16 @@ Stand Book::stand(const std::shared_ptr<const Field>& field) const {
     return stand;
 }
 
+std::optional<Witness> Book::followed(const std::shared_ptr<const Field>& field,
+                                      std::span<const uint8_t> letters, Words words) const {
+    std::optional<Witness> witness = stand(field).witness;
+    if (!witness) return std::nullopt;
+    for (const uint8_t letter : letters) witness = witness->after(letter);
+    const std::vector<uint32_t>& shown = witness->words();
+    const bool came_here = std::includes(words.begin(), words.end(), shown.begin(), shown.end());
+    return came_here ? witness : std::nullopt;
+}
+
 std::vector<uint8_t> Book::packed() const {
     Writer writer;
     writer.number(uint64_t(value));

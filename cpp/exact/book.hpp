@@ -21,6 +21,9 @@ struct Book {
 
     // What a dealer knows before the first letter.
     Stand stand(const std::shared_ptr<const Field>& field) const;
+    // The way of its proof after these letters, if the dealer went that way and came to the words.
+    std::optional<Witness> followed(const std::shared_ptr<const Field>& field,
+                                    std::span<const uint8_t> letters, Words words) const;
 
     std::vector<uint8_t> packed() const;
     // The book about a field of so many words. Throws std::invalid_argument when it is damaged.

@@ -191,8 +191,8 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
                 deferred = true;
         }
     }
-    // Without a witness there is nothing to fall back on, so the search may take longer.
-    keep_until_ = solver_.work() + (stand.witness ? 1 : 2) * effort_.keep;
+    // With something to lose and no witness to fall back on the search may take longer.
+    keep_until_ = solver_.work() + (stand.witness || value.lower == 0 ? 1 : 2) * effort_.keep;
     // The likeliest to hurt are asked first, so that the first that is shown may be taken.
     std::erase_if(hits_, [&](const Choice& hit) {  // a word can be named at each miss
         return int(hit.family.words.size()) <= value.lower;

@@ -172,6 +172,35 @@ Witness::Witness(std::shared_ptr<const Field> field, std::shared_ptr<const Proof
 
 void Witness::summarize() { letters_ = field_->summary(words_).in_any; }
 
+size_t Witness::weight(const Proof* kept) const {
+    size_t bytes = sizeof(Witness) + words_.capacity() * sizeof(uint32_t);
+    if (proof_.get() == kept) return bytes;
+    for (const ProofNode& node : *proof_)
+        bytes += sizeof(ProofNode) + node.words.capacity() * sizeof(node.words[0]) +
+                 node.children.capacity() * sizeof(node.children[0]);
+    return bytes;
+}
+
+void Witness::trim(const Proof* kept) {
+    if (proof_.get() == kept) return;
+    std::vector<bool> ahead(node_ + 1);  // children stand before their parents
+    ahead[node_] = true;
+    for (size_t i = node_ + 1; i-- > 0;)
+        if (ahead[i])
+            for (const auto& [letter, child] : (*proof_)[i].children) ahead[child] = true;
+    auto rest = std::make_shared<Proof>();
+    rest->reserve(size_t(std::count(ahead.begin(), ahead.end(), true)));
+    std::vector<uint32_t> place(ahead.size());
+    for (size_t i = 0; i < ahead.size(); ++i) {
+        if (!ahead[i]) continue;
+        place[i] = uint32_t(rest->size());
+        rest->push_back((*proof_)[i]);
+        for (auto& [letter, child] : rest->back().children) child = place[child];
+    }
+    node_ = uint32_t(rest->size() - 1);
+    proof_ = std::move(rest);
+}
+
 uint32_t Witness::answers_like(int letter) const {
     if ((letters_ >> letter & 1) == 0 || (fixed_ >> letter & 1) != 0 || at_least_ == 0)
         return words_[0];

@@ -79,6 +79,10 @@ class Witness {
     // The way on after that answer.
     Witness after(int letter) const;
     const std::vector<uint32_t>& words() const { return words_; }
+    // Bytes of memory, about, without a proof that somebody else keeps anyway.
+    size_t weight(const Proof* kept) const;
+    // Leaves out of a proof that nobody else keeps what lies behind.
+    void trim(const Proof* kept);
 
   private:
     void summarize();

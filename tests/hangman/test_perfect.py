@@ -11,12 +11,14 @@ from hypothesis import strategies as st
 
 from reference import exact as reference
 from wordfoe import Lexicon
+from wordfoe.errors import Illegal
 from wordfoe.hangman import book
+from wordfoe.hangman import perfect as perfect_dealer
 from wordfoe.hangman.exact import Solver
 from wordfoe.hangman.families import Candidates
-from wordfoe.hangman.game import Position
+from wordfoe.hangman.game import Hint, Letter, Position, Word
 from wordfoe.hangman.match import Game, replay
-from wordfoe.hangman.perfect import Mind, mind
+from wordfoe.hangman.perfect import PEOPLES_ORDER, Mind, mind
 
 
 @pytest.fixture(scope="module")
@@ -103,13 +105,67 @@ def test_no_order_of_letters_beats_the_value_of_english(
     assert game.position.misses >= Solver(whole).value(whole).lower
 
 
-def test_a_game_taken_up_again_gets_the_same_answers(english: Lexicon) -> None:
-    letters = "esiarntlo"
-    whole = perfect(english, 9)
-    replies = [whole.guess(letter) for letter in letters]
-    for number in range(1, len(letters)):
-        resumed = Game.resumed(english, whole.settings, whole.moves[:number])
-        assert resumed.guess(letters[number]) == replies[number]
+@pytest.mark.parametrize("length", [6, 7, 8, 9])
+@pytest.mark.parametrize("seed", range(3))
+def test_a_game_taken_up_again_is_played_on_alike(english: Lexicon, length: int, seed: int) -> None:
+    """By the book and beyond it: what was thought before is thought again."""
+    whole = perfect(english, length)
+    for letter in nearly_the_usual_order(seed):
+        if whole.outcome is None:
+            whole.guess(letter)
+    forget_everything()
+    taken = Game.resumed(english, whole.settings, [])
+    for move in whole.moves:
+        assert Game.resumed(english, whole.settings, taken.moves).play(move.guess) == move.reply
+        taken.take(move)
+
+
+@given(lexicons_and_orders(), st.randoms(use_true_random=False), st.sampled_from(["easy", None]))
+@settings(max_examples=60)
+def test_a_game_with_hints_and_wrong_words_taken_up_again(
+    case: tuple[list[str], list[str]], chance: random.Random, level: str | None
+) -> None:
+    words, order = case
+    lexicon = Lexicon(words)
+    game = perfect(lexicon, len(words[0]), level=level)
+    for letter in order:
+        for guess in (Word(chance.choice(words)), Hint(), Letter(letter)):
+            if chance.random() < 0.7:
+                forget_everything()
+                again = Game.resumed(lexicon, game.settings, game.moves)
+                try:
+                    reply = game.play(guess)
+                except Illegal:
+                    continue
+                assert again.play(guess) == reply
+
+
+def nearly_the_usual_order(seed: int) -> list[str]:
+    order, chance = list(PEOPLES_ORDER), random.Random(seed)
+    for i in range(len(order) - 1):
+        if chance.random() < 0.5:
+            order[i], order[i + 1] = order[i + 1], order[i]
+    return order
+
+
+def forget_everything() -> None:
+    """As another process would begin."""
+    perfect_dealer._minds.clear()
+
+
+def test_a_proof_of_its_own_is_weighed_and_the_books_is_not(english: Lexicon) -> None:
+    heaviest = []
+    for order in ("qxzjvkw", nearly_the_usual_order(0)):
+        game = perfect(english, 7)
+        weights = [game.dealers_weight]
+        for letter in order:
+            if game.outcome is None:
+                game.guess(letter)
+                weights.append(game.dealers_weight)
+        assert weights[0] == 0
+        heaviest.append(max(weights))
+    assert heaviest[0] < 5_000
+    assert 50_000 < heaviest[1] < 500_000
 
 
 def test_the_record_says_what_was_proven(english: Lexicon) -> None:

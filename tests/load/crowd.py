@@ -17,7 +17,7 @@ from chaos.wire import Answer, Broken, Line, request
 __all__ = ["Crowd", "Guess", "percentile"]
 
 LETTERS = "etaoinshrdlucmfwypvbgkjqxz"
-DEALERS = ["largest", "fair", "largest", "cunning"]
+DEALERS = ["perfect", "largest", "fair", "cunning"]
 AT_ONCE = 16  # requests while games are begun
 LINES = 64  # connections to each server
 

@@ -95,6 +95,9 @@ class Game:
     def take(self, move: Move) -> None:
         """A recorded move with its recorded reply, made again."""
         self.position = play(self.position, move.guess, move.reply)
+        took = getattr(self.dealer, "took", None)
+        if took is not None:
+            took(move.guess, move.reply)
         self.moves.append(move)
 
     @property
@@ -103,9 +106,9 @@ class Game:
         return bool(getattr(self.dealer, "slow", False))
 
     @property
-    def is_thinking(self) -> bool:
-        """Whether the dealer keeps something in mind between two guesses."""
-        return bool(getattr(self.dealer, "remembers", False))
+    def dealers_weight(self) -> int:
+        """Bytes of memory, about, of what the dealer keeps in mind between two guesses."""
+        return int(getattr(self.dealer, "weight", 0))
 
     def prepare(self) -> None:
         """Lets a slow dealer read up, so that nobody waits for that at the first guess."""

@@ -7,18 +7,20 @@ says whether it was proven to be the best, and what is certain about the misses 
 
 A search counts its work and starts afresh at each answer, so that the same position gets the same
 answer everywhere; only on a machine so slow that its time runs out before its work does it differ.
+A game that is taken up again is played on as if it had never been put aside.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wordfoe import _core
 from wordfoe.hangman import book
 from wordfoe.hangman.families import Candidates, Family
-from wordfoe.hangman.game import Letter, Position, Verdict
+from wordfoe.hangman.game import Guess, Hint, Letter, Position, Reply, Verdict
 
 if TYPE_CHECKING:
     from wordfoe.hangman.dealers import Turn
@@ -31,8 +33,13 @@ PEOPLES_ORDER = "etaoinshrdlucmfwypvbgkjqxz"
 SECONDS = 0.2  # of processor time for one answer, if its work should take that long
 MEMORY = 256 << 20  # for finding the value of words without a book
 DEAR = 1_000_000  # the work, about 3 ms, from which a lemma is worth keeping
+MOST_THOUGHTS = 32  # of games that come back, a few hundred kilobytes each at most
 HINTS_WEIGHED = 8  # families of any letter
 EFFORT_TO_RESUME = 4.0  # a game that was put aside may take longer to find its way back
+
+
+# The positions of an answer, whether it is proven to be the best, and what is known then.
+Found: TypeAlias = "tuple[tuple[int, ...], bool, _core.Stand]"
 
 
 class Mind:
@@ -46,12 +53,21 @@ class Mind:
             words._core, words.alphabet.encode("".join(order)), book.shipped(words)
         )
         self._studying = threading.Lock()
+        self._thoughts: dict[Hashable, Found] = {}
 
     def study(self) -> None:
         """Finds value and proof of the words, unless a book or an earlier game told them."""
         with self._studying:
             if not self.core.has_book:
                 self.core.study(DEAR, MEMORY, None)
+
+    def thought(self, course: Hashable, think: Callable[[], Found]) -> Found:
+        """What was thought in the course of a game, for those who come back to it."""
+        found = self._thoughts.pop(course, None) or think()
+        self._thoughts[course] = found
+        for old in list(self._thoughts)[:-MOST_THOUGHTS]:
+            self._thoughts.pop(old, None)
+        return found
 
 
 _minds: dict[tuple[int, int], Mind] = {}
@@ -70,6 +86,14 @@ def mind(words: Candidates) -> Mind:
         return _minds[key]
 
 
+class Step(NamedTuple):
+    """A letter that was answered, what was certain then, and whether a proof led on from there."""
+
+    letter: str
+    certain: tuple[int, int] | None
+    leads_on: bool
+
+
 class Perfect:
     """A perfect dealer for one game."""
 
@@ -80,16 +104,24 @@ class Perfect:
         self._words = start.candidates
         self._stand: _core.Stand | None = None
         self._expected: tuple[str, tuple[str, ...]] | None = None  # pattern and letters tried
+        self._course: list[Step] = []
 
     @property
-    def remembers(self) -> bool:
-        """Whether it has a proof in hand, which takes memory."""
-        return self._stand is not None
+    def weight(self) -> int:
+        """Bytes of memory, about, of the proof that it has in hand, unless that is the book's."""
+        return 0 if self._stand is None else self._mind.core.weight(self._stand)
 
     def prepare(self) -> None:
         """Reads up on the words, so that the first answer comes as fast as the others."""
         self._mind = mind(self._words)
         self._mind.study()
+
+    def took(self, guess: Guess, reply: Reply) -> None:
+        """A move that was answered before, and is made again from its record."""
+        if isinstance(guess, Letter):
+            self._course.append(Step(guess.letter, reply.certain, reply.certain is not None))
+        elif isinstance(guess, Hint) and reply.letter is not None:
+            self._course.append(Step(reply.letter, reply.certain, False))
 
     def __call__(self, turn: Turn) -> Verdict:
         self.prepare()
@@ -100,39 +132,84 @@ class Perfect:
         return self._answer(turn.position, turn.guess.letter, turn.families)
 
     def _answer(self, position: Position, letter: str, families: Sequence[Family]) -> Verdict:
-        candidates = position.candidates
-        mask, proven, stand = self._mind.core.answer(
-            candidates._core,
-            candidates.alphabet.code(letter),
-            candidates.open(position.tried),
-            self._stand_at(position),
-            1.0,
-            SECONDS,
-        )
-        positions = tuple(i for i in range(candidates.length) if mask >> i & 1)
+        stand = self._stand_at(position)
+        positions, proven, stand = self._found(position.candidates, position.tried, letter, stand)
         family = next(family for family in families if family.positions == positions)
+        certain = (stand.lower, stand.upper)
         self._stand = stand
         self._expected = (position.pattern_with(family), (*position.tried, letter))
-        return Verdict(family, proven, (stand.lower, stand.upper))
+        self._course.append(Step(letter, certain, True))
+        return Verdict(family, proven, certain)
+
+    def _found(
+        self, words: Candidates, tried: Sequence[str], letter: str, stand: _core.Stand
+    ) -> Found:
+        """The positions of the best answer, whether that is proven, and what is known then."""
+        mask, proven, after = self._mind.core.answer(
+            words._core, words.alphabet.code(letter), words.open(tried), stand, 1.0, SECONDS
+        )
+        return tuple(i for i in range(words.length) if mask >> i & 1), proven, after
 
     def _stand_at(self, position: Position) -> _core.Stand:
         """What is known of a position: what the last answer left, or what the record tells."""
-        if not position.tried and not position.wrong_words:
+        if not position.wrong_words:
+            here = (position.pattern, position.tried)
+            if self._stand is not None and self._expected == here:
+                return self._stand
+            if (again := self._found_again(position)) is not None:
+                return again
+        return self._fresh(position.candidates, position.tried, position.certain)
+
+    def _fresh(
+        self, words: Candidates, tried: Sequence[str], certain: tuple[int, int] | None
+    ) -> _core.Stand:
+        if not tried and words is self._words:
             return self._mind.core.start()
-        here = (position.pattern, position.tried)
-        if self._stand is not None and self._expected == here and not position.wrong_words:
-            return self._stand
-        lower, upper = position.certain or (0, len(position.candidates))
-        return self._mind.core.stand(
-            position.candidates._core, lower, upper, EFFORT_TO_RESUME, SECONDS
-        )
+        letters = words.alphabet.encode("".join(tried))
+        return self._mind.core.stand(words._core, letters, certain, EFFORT_TO_RESUME, SECONDS)
+
+    def _found_again(self, position: Position) -> _core.Stand | None:
+        """What this dealer knew when it played the game whose moves it took, so that it plays on
+        just as it would have. It goes the way of its proofs, and thinks again where it had to find
+        a new one. None when that comes out otherwise: its time ran out, now or then."""
+        letters = [step.letter for step in self._course]
+        if tuple(letters) != position.tried:
+            return None
+        at = max((i for i, step in enumerate(self._course, 1) if not step.leads_on), default=0)
+        certain = self._course[at - 1].certain if at else None
+        stand = self._fresh(self._words_after(position, at), letters[:at], certain)
+        alphabet, words = position.alphabet, position.candidates
+        while at < len(letters):
+            claims = [step.certain for step in self._course[at:] if step.certain is not None]
+            count, stand = self._mind.core.followed(
+                stand, words._core, alphabet.encode("".join(letters[at:])), claims
+            )
+            at += count
+            if at < len(letters):
+                before, done = self._words_after(position, at), self._course[: at + 1]
+                course = tuple((*step, _places(position.pattern, step.letter)) for step in done)
+                shown, _, stand = self._mind.thought(
+                    course, partial(self._found, before, letters[:at], letters[at], stand)
+                )
+                told = (stand.lower, stand.upper) == self._course[at].certain
+                if not told or shown != _places(position.pattern, letters[at]):
+                    return None
+                at += 1
+        return stand
+
+    def _words_after(self, position: Position, count: int) -> Candidates:
+        """The candidates that the first letters of a game left."""
+        words = self._words
+        for letter in position.tried[:count]:
+            words = words.split(letter).at(_places(position.pattern, letter)).candidates
+        return words
 
     def _hint(self, families: Sequence[Family]) -> Verdict:
         """The family that keeps the most: the largest ones are weighed."""
         largest = sorted(families, key=lambda family: -family.size)[:HINTS_WEIGHED]
         stands = [
             self._mind.core.stand(
-                family.candidates._core, 0, family.size, 1 / HINTS_WEIGHED, SECONDS / HINTS_WEIGHED
+                family.candidates._core, b"", None, 1 / HINTS_WEIGHED, SECONDS / HINTS_WEIGHED
             )
             for family in largest
         ]
@@ -142,4 +219,9 @@ class Perfect:
     def _leave(self, family: Family, certain: tuple[int, int] | None = None) -> Verdict:
         """An answer that nothing is proven of."""
         self._stand = self._expected = None
+        self._course.append(Step(family.letter, certain, False))
         return Verdict(family, False, certain)
+
+
+def _places(pattern: str, letter: str) -> tuple[int, ...]:
+    return tuple(i for i, shown in enumerate(pattern) if shown == letter)

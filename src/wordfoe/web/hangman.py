@@ -30,7 +30,6 @@ __all__ = ["DEFAULT_LENGTH", "Agreed", "LiveHangman", "agreed_from", "check_sett
 
 DEFAULT_LENGTH = 8  # ten misses can be enough there, against the perfect dealer, too
 WORD_WEIGHT = 4  # bytes of a candidate
-THOUGHT_WEIGHT = 10_000  # of what a slow dealer knows between two guesses
 
 
 class Agreed(Struct, frozen=True):
@@ -79,7 +78,7 @@ class LiveHangman(Live):
         if self.number == 0:  # the first candidates are shared
             return super().weight
         words = WORD_WEIGHT * len(self.game.position.candidates)
-        return super().weight + words + (THOUGHT_WEIGHT if self.game.is_thinking else 0)
+        return super().weight + words + self.game.dealers_weight
 
     @property
     def over(self) -> bool:
