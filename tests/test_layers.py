@@ -58,6 +58,7 @@ LAYERS = [
         "web.databases",
         "web.patience",
     ],
+    ["web.statements"],
     ["web.choices", "web.coach", "web.store"],
     ["web.live", "web.statistics", "web.writer", "web.expiry"],
     ["web.hangman", "web.boggle"],

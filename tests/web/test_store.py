@@ -5,6 +5,7 @@ import threading
 from collections.abc import Iterator
 from pathlib import Path
 
+import psycopg
 import pytest
 from sqlalchemy import create_engine
 
@@ -206,6 +207,23 @@ def test_a_database_that_is_locked(tmp_path: Path) -> None:
         store.add_game(GAME)
     assert refused.value.code == "store-busy"
     assert store.game("g") is None  # reading goes on
+    other.rollback()
+    other.close()
+    assert store.add_game(GAME)
+    store.close()
+
+
+@pytest.mark.parametrize(("wish", "patience"), [("", "5s"), ("lock_timeout%3D70", "70ms")])
+def test_a_postgresql_that_is_locked(postgres_url: str, wish: str, patience: str) -> None:
+    """It is waited for as long as its owner says, and otherwise not for ever."""
+    store = Store(f"{postgres_url}&options=-c%20{wish}" if wish else postgres_url)
+    with store._connection() as connection:
+        assert connection.exec_driver_sql("SHOW lock_timeout").scalar_one() == patience
+    other = psycopg.connect(postgres_url)
+    other.execute("LOCK TABLE games IN ACCESS EXCLUSIVE MODE")
+    with pytest.raises(StoreError) as refused:
+        store.add_game(GAME)
+    assert refused.value.code == "store-busy"
     other.rollback()
     other.close()
     assert store.add_game(GAME)

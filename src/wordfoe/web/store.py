@@ -11,12 +11,13 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, bindparam, create_engine, event, func, select
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordfoe.errors import StoreError
+from wordfoe.web import statements
 from wordfoe.web.databases import checked_url, explained, make_private
-from wordfoe.web.schema import chores, games, migrate, moves, schema, transaction
+from wordfoe.web.schema import migrate, transaction
 
 __all__ = ["Finished", "GameRow", "MoveRow", "Store"]
 
@@ -85,10 +86,10 @@ class Store:
                 'PostgreSQL needs another package: pip install "wordfoe[postgres]".',
                 "store-unknown",
             ) from None
-        if is_sqlite:
-            event.listen(self._engine, "connect", _prepare_sqlite)
+        prepare = _prepare_sqlite if is_sqlite else _prepare_postgresql
+        event.listen(self._engine, "connect", prepare)
         self._dbapi: Any = self._engine.dialect.loaded_dbapi
-        self._add_move = str(_ADD_MOVE.compile(self._engine))
+        self._add_move = str(statements.ADD_MOVE.compile(self._engine))
         self._impatient: Any = None
         try:
             with self._connection() as connection:
@@ -108,18 +109,18 @@ class Store:
     def ping(self) -> None:
         """Raises unless the database answers."""
         with self._connection() as connection:
-            connection.execute(_VERSION).scalar_one()
+            connection.execute(statements.VERSION).scalar_one()
 
     def add_game(self, row: GameRow, played: Sequence[MoveRow] = ()) -> bool:
         """Adds a game, with its moves if it was played elsewhere; False when the key is taken."""
         with self._connection() as connection:
             try:
                 if not played:
-                    connection.execute(_ADD_GAME, row._asdict())
+                    connection.execute(statements.ADD_GAME, row._asdict())
                     return True
                 with transaction(connection):
-                    connection.execute(_ADD_GAME, row._asdict())
-                    connection.execute(_ADD_MOVE, [move._asdict() for move in played])
+                    connection.execute(statements.ADD_GAME, row._asdict())
+                    connection.execute(statements.ADD_MOVE, [move._asdict() for move in played])
             except IntegrityError:
                 return False
             return True
@@ -164,31 +165,33 @@ class Store:
         with self._connection() as connection:
             try:
                 with transaction(connection):
-                    connection.execute(_ADD_MOVE, [row._asdict() for row in rows])
+                    connection.execute(statements.ADD_MOVE, [row._asdict() for row in rows])
             except IntegrityError:
                 return False
             return True
 
     def game(self, game: str) -> GameRow | None:
         with self._connection() as connection:
-            row = connection.execute(_GAME, {"game": game}).first()
+            row = connection.execute(statements.GAME, {"game": game}).first()
             return GameRow(*row) if row else None
 
     def moves(self, game: str, since: int = 0) -> list[MoveRow]:
         """The moves of a game in order, from a number on."""
         with self._connection() as connection:
-            rows = connection.execute(_MOVES, {"game": game, "since": since})
+            rows = connection.execute(statements.MOVES, {"game": game, "since": since})
             return [MoveRow(*row) for row in rows]
 
     def daily(self, owner: str, kind: str, day: str) -> GameRow | None:
         """The owner's game of the day, if it was begun."""
         with self._connection() as connection:
-            row = connection.execute(_DAILY, {"owner": owner, "kind": kind, "day": day}).first()
+            row = connection.execute(
+                statements.DAILY, {"owner": owner, "kind": kind, "day": day}
+            ).first()
             return GameRow(*row) if row else None
 
     def games_of(self, owner: str, limit: int = MANY, *, finished: bool = False) -> list[Finished]:
         """The owner's games, the newest first."""
-        statement = _FINISHED if finished else _GAMES_OF
+        statement = statements.FINISHED if finished else statements.GAMES_OF
         with self._connection() as connection:
             rows = connection.execute(statement, {"owner": owner, "limit": limit})
             width = len(GameRow._fields)
@@ -197,19 +200,21 @@ class Store:
     def open_games(self, owner: str, since: int) -> int:
         """How many games the owner began since then and did not finish."""
         with self._connection() as connection:
-            return connection.execute(_OPEN, {"owner": owner, "since": since}).scalar_one()
+            return connection.execute(
+                statements.OPEN, {"owner": owner, "since": since}
+            ).scalar_one()
 
     def claim(self, chore: str, now: int, every: int) -> bool:
         """Whether a chore is due and this process shall do it: no other one is told so again before
         the time is over."""
         with self._connection() as connection:
             values = {"chore": chore, "now": now, "before": now - every}
-            if connection.execute(_CLAIM, values).rowcount:
+            if connection.execute(statements.CLAIM, values).rowcount:
                 return True
-            if connection.execute(_CHORE, {"chore": chore}).first():
+            if connection.execute(statements.CHORE, {"chore": chore}).first():
                 return False
             try:
-                connection.execute(chores.insert(), {"name": chore, "at": now})
+                connection.execute(statements.ADD_CHORE, {"name": chore, "at": now})
             except IntegrityError:  # another process was as quick
                 return False
             return True
@@ -218,15 +223,19 @@ class Store:
         """Removes unfinished games that nobody touched since then, so many at most; how many. A
         game that somebody plays just now stays: its new move is not removed, and holds it."""
         with self._connection() as connection:
-            names = connection.execute(_IDLE, {"before": before, "most": most}).scalars().all()
+            names = (
+                connection.execute(statements.IDLE, {"before": before, "most": most})
+                .scalars()
+                .all()
+            )
         return sum(self._remove(name, before) for name in names)
 
     def _remove(self, game: str, before: int) -> bool:
         with self._connection() as connection:
             try:
                 with transaction(connection):
-                    connection.execute(_REMOVE_MOVES, {"name": game, "before": before})
-                    connection.execute(_REMOVE_GAME, {"name": game})
+                    connection.execute(statements.REMOVE_MOVES, {"name": game, "before": before})
+                    connection.execute(statements.REMOVE_GAME, {"name": game})
             except IntegrityError:
                 return False
             return True
@@ -250,63 +259,6 @@ class Store:
             raise explained(error, self._url) from error
 
 
-_ADD_GAME = games.insert()
-_ADD_MOVE = moves.insert()
-_VERSION = select(schema.c.version)
-_GAME = select(games).where(games.c.id == bindparam("game"))
-_MOVES = (
-    select(moves)
-    .where(moves.c.game == bindparam("game"), moves.c.number >= bindparam("since"))
-    .order_by(moves.c.number)
-)
-_DAILY = select(games).where(
-    games.c.owner == bindparam("owner"),
-    games.c.kind == bindparam("kind"),
-    games.c.daily == bindparam("day"),
-)
-_END = moves.alias("last_moves")
-_ENDED = select(moves.c.game).where(moves.c.game == games.c.id, moves.c.outcome.is_not(None))
-_NUMBER = (
-    select(func.max(moves.c.number)).where(moves.c.game == games.c.id).correlate(games)
-).scalar_subquery()
-_GAMES_OF = (
-    select(games, func.coalesce(_END.c.number + 1, 0), _END.c.at, _END.c.outcome)
-    .select_from(games.outerjoin(_END, (_END.c.game == games.c.id) & (_END.c.number == _NUMBER)))
-    .where(games.c.owner == bindparam("owner"))
-    .order_by(games.c.created.desc(), games.c.id)
-    .limit(bindparam("limit"))
-)
-_FINISHED = _GAMES_OF.where(_END.c.outcome.is_not(None))
-_OPEN = (
-    select(func.count())
-    .select_from(games)
-    .where(games.c.owner == bindparam("owner"), games.c.created >= bindparam("since"))
-    .where(~_ENDED.exists())
-)
-_CLAIM = (
-    chores.update()
-    .where(chores.c.name == bindparam("chore"), chores.c.at <= bindparam("before"))
-    .values(at=bindparam("now"))
-)
-_CHORE = select(chores).where(chores.c.name == bindparam("chore"))
-_TOUCHED = select(moves.c.game).where(
-    moves.c.game == games.c.id,
-    moves.c.outcome.is_not(None) | (moves.c.at >= bindparam("before")),
-)
-_IDLE = (
-    select(games.c.id)
-    .where(games.c.created < bindparam("before"), ~_TOUCHED.exists())
-    .order_by(games.c.created)
-    .limit(bindparam("most"))
-)
-_REMOVE_MOVES = moves.delete().where(
-    moves.c.game == bindparam("name"),
-    moves.c.at < bindparam("before"),
-    moves.c.outcome.is_(None),
-)
-_REMOVE_GAME = games.delete().where(games.c.id == bindparam("name"))
-
-
 def _prepare_sqlite(connection: Any, _record: object) -> None:
     """Readers beside a writer, and nothing that was answered lost when the process is killed."""
     cursor = connection.cursor()
@@ -314,6 +266,11 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA synchronous = NORMAL")
     cursor.execute("PRAGMA foreign_keys = ON")
     cursor.close()
+
+
+def _prepare_postgresql(connection: Any, _record: object) -> None:
+    """As patient with other programs as with SQLite's."""
+    connection.execute(statements.BE_PATIENT.format(seconds=BUSY_SECONDS))
 
 
 def _make_impatient(connection: Any) -> None:
