@@ -6,6 +6,7 @@ import gzip
 import hashlib
 import os
 import re
+import select
 import socket
 import statistics
 import time
@@ -86,10 +87,12 @@ def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
         server.stop()
 
 
-@pytest.fixture(scope="module")
-def secure(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+@pytest.fixture(scope="module", params=[1, 2], ids=["one process", "two processes"])
+def secure(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[Server]:
     path = tmp_path_factory.mktemp("secure") / "games.db"
-    server = Server(sqlite(path), "--secure")
+    server = Server(sqlite(path), "--secure", "--workers", str(request.param))
     yield server
     server.stop()
 
@@ -129,6 +132,17 @@ def test_a_proxy_that_is_named_is_believed(proxied: Server) -> None:
     assert statuses == [200, 200, 429]
     another = {**headers, "x-forwarded-for": "192.0.2.1, 192.0.2.2"}  # whom the proxy itself saw
     assert httpx.get(url, headers=another).status_code == 200
+
+
+def test_every_process_believes_the_proxy(tmp_path: Path) -> None:
+    server = Server(sqlite(tmp_path / "games.db"), "--proxy", "127.0.0.1", "--workers", "2")
+    try:
+        for _ in range(12):  # whichever takes the call
+            headers = {"x-forwarded-proto": "https"}
+            answer = httpx.get(f"{server.address}/api/choices", headers=headers)
+            assert "Secure" in answer.headers["set-cookie"]
+    finally:
+        server.stop()
 
 
 def test_nobody_else_is_believed_about_where_they_come_from(tmp_path: Path) -> None:
@@ -273,6 +287,18 @@ def test_a_slow_browser_is_not_waited_for(impatient: Server, part: bytes) -> Non
         with suppress(ConnectionResetError):
             while slow.recv(1 << 16):  # ends when the server hangs up
                 pass
+
+
+def test_an_answer_that_nobody_reads_is_not_waited_for(impatient: Server) -> None:
+    """More than the buffers on the way hold is asked for."""
+    url = httpx.URL(impatient.address)
+    with socket.socket() as deaf:
+        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        deaf.connect((url.host, url.port or 0))
+        deaf.sendall(b"GET /schema/openapi.json HTTP/1.1\r\nHost: fox\r\n\r\n" * 400)
+        hung_up = select.poll()
+        hung_up.register(deaf, 0)
+        assert hung_up.poll(20_000)
 
 
 @pytest.fixture(scope="module")

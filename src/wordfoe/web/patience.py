@@ -7,10 +7,14 @@ so many of them. Uvicorn itself ends a connection only while nothing is asked on
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 __all__ = ["Patient"]
+
+AT_ONCE = struct.pack("ii", 1, 0)  # lingers for no seconds
 
 
 class Patient(H11Protocol):
@@ -51,4 +55,7 @@ class Patient(H11Protocol):
             self._timer = None
 
     def _cut(self) -> None:
-        self.transport.abort()  # to close it would wait until what is to be sent is taken
+        # To close it would wait until what is to be sent is taken; so would the system by itself.
+        connection = self.transport.get_extra_info("socket")
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)
+        self.transport.abort()
