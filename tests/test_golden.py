@@ -1,0 +1,47 @@
+"""The same seed, the same game: what was said once is said again, by any Python and any number of
+workers."""
+
+from __future__ import annotations
+
+import pytest
+
+from golden.commands import FOLDER, GAMES, JOBS, recorded, said
+from wordfoe import Lexicon
+from wordfoe.boggle import BIG, CLASSIC
+from wordfoe.web.daily import boggle_of, hangman_of
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_of_boggle(name: str) -> None:
+    assert said(name) == recorded(name)
+
+
+@pytest.mark.parametrize("workers", [1, 3])
+@pytest.mark.parametrize("name", JOBS)
+def test_long_work(name: str, workers: int) -> None:
+    assert said(name, workers) == recorded(name)
+
+
+def test_nothing_is_left_over() -> None:
+    assert {path.stem for path in FOLDER.glob("*")} == {*GAMES, *JOBS}
+
+
+def test_the_games_of_some_days() -> None:
+    """Everybody plays the same ones, whatever they run."""
+    games = {
+        "2026-11-15": (9, 399543776199554, 5691825858703665),
+        "2027-01-01": (11, 7236019299596955, 1181287581098842),
+        "2028-02-29": (8, 2721089346293141, 6613429419067666),
+    }
+    english = Lexicon.english()
+    for day, (length, seed, seed_of_boggle) in games.items():
+        hangman = hangman_of(day)
+        assert (hangman.length, hangman.seed) == (length, seed)
+        assert boggle_of(day, english).seed == seed_of_boggle
+
+
+def test_the_boards_of_some_seeds() -> None:
+    assert CLASSIC.shake(1) == "tthertpxsrftboue"
+    assert BIG.shake(1) == "hofarpkeacmedocieedinroer"
+    assert CLASSIC.shake(2**53 - 1) == "thnqadelbaehxfyo"
+    assert BIG.shake(2**53 - 1) == "ioaossesoesseegaflwcbiyal"
