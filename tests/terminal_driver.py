@@ -54,11 +54,12 @@ def run(
     typed: Sequence[str] | bytes = (),
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
+    program: Sequence[str | Path] = (WORDFOE,),
 ) -> Result:
     """Runs the program in pipes; what is typed is a line each, and then the input ends."""
     data = typed if isinstance(typed, bytes) else "".join(f"{line}\n" for line in typed).encode()
     done = subprocess.run(
-        [WORDFOE, *args],
+        [*program, *args],
         input=data,
         capture_output=True,
         cwd=cwd,

@@ -171,7 +171,6 @@ def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
 
 
 def test_a_heat_map(words: Path, tmp_path: Path) -> None:
-    pytest.importorskip("matplotlib")
     for name, begin in (("heat.png", b"\x89PNG"), ("heat.svg", b"<?xml")):
         run("hangman", "tournament", "-d", words, *SMALL, "--plot", tmp_path / name)
         assert (tmp_path / name).read_bytes().startswith(begin)

@@ -11,6 +11,7 @@ import pytest
 from terminal_driver import (
     NINE,
     QUICK,
+    WORDFOE,
     one_sentence,
     patterns,
     play,
@@ -69,15 +70,37 @@ BAD = {
 }
 
 
+# Root may read everything, unless it gives that up.
+GIVEN_UP = ("setpriv", "--bounding-set", "-dac_override,-dac_read_search")
+UNPRIVILEGED = (*GIVEN_UP, WORDFOE) if os.geteuid() == 0 else (WORDFOE,)
+
+
 @pytest.mark.parametrize("kind", BAD)
 def test_a_bad_word_list(kind: str, tmp_path: Path) -> None:
-    if kind == "unreadable" and os.geteuid() == 0:
-        pytest.skip("root reads everything")
     bad_file(tmp_path, kind)
-    result = run("hangman", "--dict", "list", cwd=tmp_path)
+    result = run("hangman", "--dict", "list", cwd=tmp_path, program=UNPRIVILEGED)
     sentence = one_sentence(result)
     assert BAD[kind] in sentence
     assert '"list"' in sentence
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("replay",),
+        ("xray",),
+        ("explore", "check"),
+        ("boggle", "solve", "lean", "--dict"),
+        ("hangman", "solve", "--dict"),
+        ("explore", "survey", "--seed", "1", "--results"),
+    ],
+    ids=" ".join,
+)
+def test_a_file_that_may_not_be_read(command: tuple[str, ...], tmp_path: Path) -> None:
+    bad_file(tmp_path, "unreadable")
+    sentence = one_sentence(run(*command, "list", cwd=tmp_path, program=UNPRIVILEGED))
+    assert '"list"' in sentence
+    assert "Permission denied" in sentence
 
 
 def test_a_file_name_with_escapes_is_made_visible(tmp_path: Path) -> None:

@@ -23,8 +23,7 @@ def browser(server: Server) -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def postgres() -> Iterator[Postgres]:
-    if Postgres.programs() is None:
-        pytest.skip("PostgreSQL is not installed (Debian's postgresql has it)")
+    assert Postgres.programs(), "PostgreSQL is not installed (Debian's postgresql has it)"
     postgres = Postgres()
     yield postgres
     postgres.stop()

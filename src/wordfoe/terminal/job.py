@@ -17,6 +17,7 @@ from wordfoe.errors import SettingsError, quoted
 from wordfoe.jobs import Crew, Results, crew, manifest_of, run
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.progress import Progress
 
 __all__ = ["Job", "cluster", "results", "same_words", "seed_of", "stopped", "workers"]
@@ -37,7 +38,7 @@ cluster = click.option(
 )
 results = click.option(
     "--results",
-    type=click.Path(),
+    type=PATH,
     help="Keep what is finished in this file, and go on with what it holds.",
 )
 

@@ -16,15 +16,14 @@ from wordfoe.terminal.boggle.reveal import verdict
 from wordfoe.terminal.boggle.table import drawn
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.table import announced, ended, spaced
+from wordfoe.terminal.paths import PATH
 
 __all__ = ["replay"]
 
 
 @click.command()
-@click.argument("file", type=click.Path())
-@click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="The word list it was played with."
-)
+@click.argument("file", type=PATH)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="The word list it was played with.")
 @click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
 def replay(file: str, dictionary: str | None, color: str) -> None:
     """Replay the games recorded in FILE, and check that they keep to the rules."""

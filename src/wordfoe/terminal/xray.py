@@ -14,6 +14,7 @@ from wordfoe.record import Record, read
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.table import ended
 from wordfoe.terminal.hangman.xray import show_xray
+from wordfoe.terminal.paths import PATH
 
 __all__ = ["xray"]
 
@@ -22,11 +23,9 @@ USUAL_SECONDS = 10.0
 
 
 @click.command()
-@click.argument("file", type=click.Path())
+@click.argument("file", type=PATH)
 @click.option("--game", "number", type=click.IntRange(1), help="Which game of FILE; the last.")
-@click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="The word list it was played with."
-)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="The word list it was played with.")
 @click.option(
     "--seconds",
     type=click.FloatRange(0, 3600),

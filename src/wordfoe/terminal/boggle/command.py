@@ -22,6 +22,7 @@ from wordfoe.terminal.boggle.session import Session
 from wordfoe.terminal.boggle.table import counted, drawn, path_in_words
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.groups import refuse_options_before_a_command
+from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.reading import EndOfInput, Lines
 
 __all__ = ["boggle"]
@@ -42,7 +43,7 @@ _min_length = click.option(
     "--min-length", type=click.IntRange(1, LONGEST), help="The shortest word that counts."
 )
 _dict = click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
+    "--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line."
 )
 _color = click.option(
     "--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR."
@@ -60,7 +61,7 @@ _color = click.option(
 @click.option("--plain", is_flag=True, help="Sentences only: for screen readers, or no fuss.")
 @_color
 @click.option("--json", "as_json", is_flag=True, help="JSON Lines out, words in, no questions.")
-@click.option("--record", type=click.Path(), help="Add the game's record to this file.")
+@click.option("--record", type=PATH, help="Add the game's record to this file.")
 @click.pass_context
 def boggle(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> None:
     """Boggle, you against a computer that finds everything.

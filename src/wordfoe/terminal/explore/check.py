@@ -14,14 +14,15 @@ from wordfoe.explore.proof_file import read_proof
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.progress import Progress
 
 __all__ = ["check"]
 
 
 @click.command()
-@click.argument("file", metavar="FILE", type=click.Path())
-@click.option("--dict", "-d", "dictionary", type=click.Path(), help="The word list it is about.")
+@click.argument("file", metavar="FILE", type=PATH)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="The word list it is about.")
 @click.option(
     "--samples",
     type=click.IntRange(0, 10**9),

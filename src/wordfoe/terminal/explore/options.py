@@ -9,6 +9,7 @@ from wordfoe.errors import LexiconError, Malformed, SettingsError
 from wordfoe.explore.ground import NAMED_CUBES, NO_CUBES, Ground, cubes_named
 from wordfoe.terminal.boggle.options import MOST_SEED, Size
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.paths import PATH
 
 __all__ = [
     "as_json",
@@ -36,7 +37,7 @@ min_length = click.option(
     "--min-length", type=click.IntRange(1, LONGEST), help="The shortest word that counts."
 )
 dictionary = click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
+    "--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line."
 )
 seed = click.option(
     "--seed", type=click.IntRange(0, MOST_SEED), help="The same seed, the same answer."

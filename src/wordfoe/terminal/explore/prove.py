@@ -19,6 +19,7 @@ from wordfoe.terminal.boggle.options import Size
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.solve import Seconds
+from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.progress import Progress
 
 __all__ = ["prove"]
@@ -40,14 +41,12 @@ class _TimeIsUp(Exception):
 @click.option(
     "--min-length", type=click.IntRange(1, LONGEST), help="The shortest word that counts."
 )
-@click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
-)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
 @click.option("--seconds", type=Seconds(), help="Stop after so long, with the best so far.")
 @jobs.workers
 @jobs.cluster
 @jobs.results
-@click.option("--proof", type=click.Path(), help="Write a proof to this file.")
+@click.option("--proof", type=PATH, help="Write a proof to this file.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def prove(
     size: tuple[int, int],

@@ -29,6 +29,7 @@ from wordfoe.terminal.console import Console
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import wrapped
 from wordfoe.terminal.job import Job
+from wordfoe.terminal.paths import PATH
 
 __all__ = ["survey"]
 
@@ -72,7 +73,7 @@ Samples = Mapping[Ground, list[Sample]]
 @jobs.results
 @options.as_json
 @click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values.")
-@click.option("--plot", type=click.Path(), help="Draw what is usual: FILE.png, .svg or .pdf.")
+@click.option("--plot", type=PATH, help="Draw what is usual: FILE.png, .svg or .pdf.")
 def survey(
     sizes: tuple[tuple[int, int], ...],
     cubes: str | None,

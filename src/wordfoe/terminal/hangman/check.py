@@ -15,6 +15,7 @@ from wordfoe.hangman.checker import Certified, certified
 from wordfoe.hangman.families import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.paths import PATH
 
 __all__ = ["check"]
 
@@ -22,8 +23,8 @@ ROW = "{:>6}  {:>8}  {:>5}  {:>10}  {:>11}  {:>8}"
 
 
 @click.command()
-@click.argument("folder", metavar="DIR", type=click.Path())
-@click.option("--dict", "-d", "dictionary", type=click.Path(), help="The word list they are about.")
+@click.argument("folder", metavar="DIR", type=PATH)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="The word list they are about.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per length.")
 def check(folder: str, dictionary: str | None, as_json: bool) -> None:
     """Check the certificates in DIR that wordfoe hangman solve --proof wrote.

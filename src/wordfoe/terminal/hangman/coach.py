@@ -15,6 +15,7 @@ from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import COLORS, WIDTH, Console
 from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.table import counted, spaced
+from wordfoe.terminal.paths import PATH
 
 __all__ = ["coach"]
 
@@ -37,7 +38,7 @@ WORDS_SHOWN = 24
     default=20.0,
     help="How long the exact search may take; 20. Bounds are shown where it is not done by then.",
 )
-@click.option("--dict", "dictionary", type=click.Path(), help="A word list: one word per line.")
+@click.option("--dict", "dictionary", type=PATH, help="A word list: one word per line.")
 @click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object, with all letters.")
 def coach(

@@ -19,6 +19,7 @@ from wordfoe.terminal.hangman.options import DealerName, Misses, chosen
 from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.session import Session
+from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.reading import EndOfInput
 
 __all__ = ["hangman"]
@@ -51,9 +52,7 @@ _COMMANDS = {
 @click.option("--house", type=click.Choice(list(HOUSES)), help=_HOUSE_HELP)
 @click.option("--level", type=click.Choice(LEVELS), help="How hard the foe makes it.")
 @click.option("--loss-word", type=click.Choice(LOSS_WORDS), help="The word named after a loss.")
-@click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
-)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
 @click.option("--show-count/--no-show-count", default=None, help="The running total of words left.")
 @click.option("--seed", type=click.IntRange(0, MOST_MISSES), help="The same seed, the same game.")
 @click.option("--verbose", "-v", is_flag=True, help="Show what the foe is doing.")
@@ -61,7 +60,7 @@ _COMMANDS = {
 @click.option("--plain", is_flag=True, help="Sentences only: for screen readers, or no fuss.")
 @click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
 @click.option("--json", "as_json", is_flag=True, help="JSON Lines out, guesses in, no questions.")
-@click.option("--record", type=click.Path(), help="Add the game's record to this file.")
+@click.option("--record", type=PATH, help="Add the game's record to this file.")
 @click.pass_context
 def hangman(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> None:
     """Hangman against a dealer that never commits to a word, or against a fair one.

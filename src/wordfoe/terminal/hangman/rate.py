@@ -16,6 +16,7 @@ from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.table import counted, spaced
+from wordfoe.terminal.paths import PATH
 
 __all__ = ["rate"]
 
@@ -39,9 +40,7 @@ LINES_AT_ONCE = 4096
     default=10,
     help="Misses that lose a game, for --lengths; 10 unless you say otherwise.",
 )
-@click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
-)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
 @click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per word or length.")
 def rate(

@@ -15,6 +15,7 @@ from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.solution import Solution, Solving
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.search_progress import SearchProgress
 
 __all__ = ["solve"]
@@ -42,9 +43,7 @@ class Seconds(click.ParamType[float]):
 
 @click.command()
 @click.option("--length", "lengths", type=int, multiple=True, help="Only this length; repeatable.")
-@click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
-)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
 @click.option("--seconds", type=Seconds(), help="Stop each length after so long, with bounds.")
 @click.option(
     "--memory",
@@ -53,7 +52,7 @@ class Seconds(click.ParamType[float]):
     show_default=True,
     help="Megabytes for what the search remembers.",
 )
-@click.option("--proof", type=click.Path(), help="Write certificates into this folder.")
+@click.option("--proof", type=PATH, help="Write certificates into this folder.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per length.")
 def solve(
     lengths: tuple[int, ...],

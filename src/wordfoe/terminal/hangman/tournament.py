@@ -24,6 +24,7 @@ from wordfoe.terminal.hangman.options import DealerName, GuesserName, Lengths, L
 from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.scores import FIELDS, fields, tables
 from wordfoe.terminal.job import Job
+from wordfoe.terminal.paths import PATH
 
 __all__ = ["tournament"]
 
@@ -60,15 +61,13 @@ Scores = Mapping[Cell, Score]
     help="The share of letters that guessers name by chance, such as 0.1.",
 )
 @click.option("--seed", type=click.IntRange(0, MOST_MISSES), help="The same seed, the same scores.")
-@click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
-)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
 @jobs.workers
 @jobs.cluster
 @jobs.results
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per cell.")
 @click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values.")
-@click.option("--plot", type=click.Path(), help="Draw a heat map: FILE.png, .svg or .pdf.")
+@click.option("--plot", type=PATH, help="Draw a heat map: FILE.png, .svg or .pdf.")
 def tournament(
     dealers: list[str],
     guessers: list[str],

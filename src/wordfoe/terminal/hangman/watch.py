@@ -24,6 +24,7 @@ from wordfoe.terminal.hangman.options import DealerName, GuesserName, Misses, ch
 from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.table import announced, board, counted, families_line, inner_workings
+from wordfoe.terminal.paths import PATH
 
 __all__ = ["watch"]
 
@@ -48,9 +49,7 @@ USUAL_PACE = 0.8  # seconds between letters, where somebody looks on
 @click.option("--house", type=click.Choice(list(HOUSES)), help="Play by a course's rules.")
 @click.option("--level", type=click.Choice(LEVELS), help="How hard the foe makes it.")
 @click.option("--loss-word", type=click.Choice(LOSS_WORDS), help="The word named after a loss.")
-@click.option(
-    "--dict", "-d", "dictionary", type=click.Path(), help="A word list: one word per line."
-)
+@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
 @click.option("--seed", type=click.IntRange(0, MOST_MISSES), help="The same seed, the same game.")
 @click.option("--show-count/--no-show-count", default=True, help="The running total of words left.")
 @click.option("--verbose", "-v", is_flag=True, help="Show what the foe is doing.")
@@ -64,7 +63,7 @@ USUAL_PACE = 0.8  # seconds between letters, where somebody looks on
     help=f"Seconds between letters; {USUAL_PACE} on a terminal, none elsewhere.",
 )
 @click.option("--json", "as_json", is_flag=True, help="JSON Lines, as of a game.")
-@click.option("--record", type=click.Path(), help="Add the game's record to this file.")
+@click.option("--record", type=PATH, help="Add the game's record to this file.")
 def watch(guesser: str, color: str, pace: float | None, as_json: bool, **options: Any) -> None:
     """Watch a guesser play a dealer."""
     choices = chosen(options)
