@@ -1,5 +1,6 @@
 """Whole games of Boggle: refusals, the end and the reveal, boards of all kinds, the clock."""
 
+import re
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -43,6 +44,19 @@ def test_refusals_are_sentences_and_cost_nothing(visitor: Visitor) -> None:
         expect(page.get_by_role("textbox", name="Type a word")).to_have_value("")
     assert visitor.view(page) == before
     assert heard(page)[-len(REFUSED) :] == list(REFUSED.values())
+
+
+def test_the_fox_knows_why_a_word_was_refused(visitor: Visitor) -> None:
+    page = boggle(visitor, **BOARD)
+    says = page.locator("#perch-play [data-fox-says]")
+    for word, line in {
+        "zebra": r"It isn’t there|another board",
+        "leanq": r"my dictionary|Nice shape",
+        "lea": r"Where is the rest|Longer",
+    }.items():
+        enter(page, word)
+        expect(status(page)).to_have_text(REFUSED[word])
+        expect(says).to_have_text(re.compile(line))
 
 
 def test_done_asks_once_and_the_fox_takes_the_rest(visitor: Visitor) -> None:

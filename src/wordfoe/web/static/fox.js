@@ -83,6 +83,8 @@ const EVENTS = {
   longWord: { face: "annoyed", lines: [() => "That was one of my favourites.", () => "Seven letters. Who taught you that?"] },
   foundBefore: { face: "smug", lines: [() => "Twice won’t make it longer.", () => "You have that one. So have I."] },
   noWord: { face: "smug", lines: [() => "Not in my dictionary. And I read all of it.", () => "Nice try. Nice shape, too."] },
+  notThere: { face: "smug", lines: [() => "I looked. It isn’t there, and I look fast.", () => "A fine word, for another board."] },
+  tooShort: { face: "smug", lines: [() => "That is a start. Where is the rest?", () => "Longer. I believe in you. A little."] },
   poor: { face: "thinking", lines: [() => "Even I can’t do much with this. Shake it again?", () => "A thin board. I won’t mind if you shake it."] },
   reveal: {
     face: "smug",

@@ -29,6 +29,14 @@ let typed = null;
 let queue = Promise.resolve();
 let lit = 0; // counts what was lit up, so that an older light does not go out the newer one
 
+/** What the fox makes of a refused word. @type {Record<string, string>} */
+const REFUSED = {
+  "found-before": "foundBefore",
+  "not-a-word": "noWord",
+  "not-on-the-board": "notThere",
+  "too-short": "tooShort",
+};
+
 const board = new Board();
 const reveal = new Reveal(board, { again: () => void again() });
 const clock = new Clock(() => void timeUp());
@@ -151,7 +159,8 @@ async function send(move, sent = lit) {
     if (!(error instanceof Problem)) throw error;
     if (error.view) show(error.view);
     toast(error.message, "no");
-    react(error.code === "found-before" ? "foundBefore" : "noWord");
+    const event = REFUSED[error.code];
+    if (event) react(event);
     if (error.code === "time-up" || error.code === "game-over") return refresh(true);
     if (sent !== lit) return;
     await board.shake();
