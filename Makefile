@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web test check browser bench sanitize portability format clean chaos load fuzz
+.PHONY: play web test check browser bench sanitize portability audit format clean chaos load fuzz
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -48,6 +48,10 @@ sanitize: .venv/.installed .venv/.dev
 # Other Pythons, and other processors by emulator and cross compiler, as far as they are at hand.
 portability: .venv/.installed .venv/.dev
 	tools/portability
+
+# Whether a version that is pinned was taken back by its makers.
+audit: .venv/.dev
+	$(BIN)/python tools/audit.py
 
 # Every parser under a fuzzer, SECONDS_EACH seconds (30 unless said otherwise) for each.
 fuzz: .venv/.installed .venv/.dev
