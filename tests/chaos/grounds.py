@@ -89,7 +89,7 @@ class SqliteGround(Ground):
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        with closing(sqlite3.connect(self._path, 20, isolation_level=None)) as connection:
+        with closing(sqlite3.connect(self._path, timeout=20, isolation_level=None)) as connection:
             connection.execute("BEGIN EXCLUSIVE")
             yield
             connection.execute("ROLLBACK")
