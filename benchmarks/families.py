@@ -31,7 +31,7 @@ def bare_pass_over(packed: bytes) -> float:
 
 
 def native_game(lexicon: Lexicon, length: int) -> list[str]:
-    game = Game(lexicon, length=length, misses=None, seed=0)
+    game = Game(lexicon, length=length, misses=None, dealer="largest", seed=0)
     patterns = []
     for letter in ORDER:
         if game.outcome is None:
