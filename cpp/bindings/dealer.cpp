@@ -125,16 +125,12 @@ class SharedDealer {
         for (const uint8_t letter : codes) {
             as_letter(letter);
             const auto [lower, upper] = certain[count];
-            if (lower <= 0) {
-                stand.witness.reset();
-            } else {
-                if (!stand.witness) break;
-                const auto& shapes = field_->shapes(letter);
-                if (shapes[stand.witness->answers_like(letter)] != shapes[words[0]]) break;
-                Witness next = stand.witness->after(letter);
-                if (next.at_least() < lower) break;
-                stand.witness = std::move(next);
-            }
+            const auto& shapes = field_->shapes(letter);
+            std::optional<Witness> next;
+            if (stand.witness && shapes[stand.witness->answers_like(letter)] == shapes[words[0]])
+                next = stand.witness->after(letter);
+            if (lower > (next ? next->at_least() : 0)) break;
+            stand.witness = std::move(next);
             stand.value = {lower, upper};
             ++count;
         }
@@ -153,7 +149,6 @@ class SharedDealer {
                           {scaled(usual.gain), scaled(usual.keep), scaled(usual.upgrade),
                            learning_ ? 1 : scaled(usual.witness)});
             Answer answer = dealer.answer(words, letter, open, stand);
-            if (answer.stand.value.lower <= 0) answer.stand.witness.reset();  // of nothing
             if (answer.stand.witness) answer.stand.witness->trim(book_.proof.get());
             return std::tuple{field_->positions(letter, answer.like), answer.proven, answer.stand};
         });

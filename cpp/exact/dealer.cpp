@@ -172,8 +172,11 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
         value.lower = std::min(value.upper, std::max(value.lower, solver_.cover_value(words)));
     }
     value_ = value;
-    if (miss_ && value.upper == 0)  // every miss is a gain
-        return done({miss_->family.words[0], true, true, {value, std::nullopt}});
+    if (miss_ && value.upper == 0) {  // every miss is a gain
+        Answer gain{miss_->family.words[0], true, true, {value, std::nullopt}};
+        find_witness(gain, miss_->family, 0);
+        return done(std::move(gain));
+    }
     // A letter that the proof does not rest on: the no that follows is a gain.
     if (miss_ && value.lower == value.upper && stand.witness &&
         stand.witness->at_least() == value.lower && (stand.witness->letters() >> letter & 1) == 0)
@@ -191,8 +194,8 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
                 deferred = true;
         }
     }
-    // With something to lose and no witness to fall back on the search may take longer.
-    keep_until_ = solver_.work() + (stand.witness || value.lower == 0 ? 1 : 2) * effort_.keep;
+    // Without a witness there is nothing to fall back on, so the search may take longer.
+    keep_until_ = solver_.work() + (stand.witness ? 1 : 2) * effort_.keep;
     // The likeliest to hurt are asked first, so that the first that is shown may be taken.
     std::erase_if(hits_, [&](const Choice& hit) {  // a word can be named at each miss
         return int(hit.family.words.size()) <= value.lower;
