@@ -153,12 +153,17 @@ def test_a_scheduler_that_is_lost_with_a_result_on_its_way(tmp_path: Path) -> No
         lost.close()
 
 
+# A result that is ready at once, and on its way for as long as a test may wait.
+SLOW = f"""type("Slow", (), {{
+    "__reduce__": lambda self: __import__("time").sleep({2 * TIMEOUT}) or (int, ())
+}})()"""
+
+
 def kill_before_the_result(lost: Cluster) -> None:
-    """A large one is on its way for longer than it takes to see that it left."""
     with crew(address=lost.address) as there:
         assert isinstance(there.executor, OnCluster)
         tasks = there.executor._client.futures
-        answer = there.executor.submit(bytes, 300_000_000)
+        answer = there.executor.submit(eval, SLOW)
         until(lambda: [task.status for task in tasks.values()] == ["finished"])
         lost.processes[0].kill()
         answer.result(TIMEOUT)
