@@ -6,8 +6,8 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from browser_driver import ARGUMENTS, CHROMIUM, Visitor
-from web_driver import Server, sqlite
+from support.servers import Server, sqlite
+from support.visitors import ARGUMENTS, CHROMIUM, Visitor
 
 Arrive: TypeAlias = Callable[..., Visitor]
 

@@ -8,7 +8,7 @@ from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-unt
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Arrive
-from browser_driver import Visitor, boggle, cube, hangman, key, shot, status
+from support.visitors import Visitor, boggle, cube, hangman, key, shot, status
 
 RULES = {
     "runOnly": {

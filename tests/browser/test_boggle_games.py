@@ -5,7 +5,7 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from browser_driver import Visitor, boggle, cube, heard, shot, status
+from support.visitors import Visitor, boggle, cube, heard, shot, status
 from wordfoe.boggle import Board, Game
 from wordfoe.lexicon import Lexicon
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Arrive
-from browser_driver import Visitor, boggle, cube, heard, shot, status
+from support.visitors import Visitor, boggle, cube, heard, shot, status
 
 #  L  E  A  N
 #  S  T  R  T

@@ -3,7 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Arrive
-from browser_driver import Visitor, heard, hears, shot, status
+from support.visitors import Visitor, heard, hears, shot, status
 
 SAID = (
     "The best letter is N. 30 words fit. At worst, the best letters cost 5 misses from here on. "

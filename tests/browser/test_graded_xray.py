@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Arrive
-from browser_driver import Visitor, hangman, heard, key, shot
+from support.visitors import Visitor, hangman, heard, key, shot
 
 # Against the perfect dealer: Z is a mistake, N the blunder, D and C no longer matter.
 ORDER = "esaritzonldcump"

@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from browser_driver import Visitor, hangman, heard, key, shot, status
+from support.visitors import Visitor, hangman, heard, key, shot, status
 
 # Against seed 7 the evil dealer has none of these, in this order.
 MISSED = "etaoinshrd"

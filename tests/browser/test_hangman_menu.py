@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser_driver import Visitor, game_of, hangman, key, shot, status
+from support.visitors import Visitor, game_of, hangman, key, shot, status
 
 
 def open_menu(page: Page) -> Locator:

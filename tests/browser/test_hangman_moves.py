@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from browser_driver import Visitor, hangman, heard, key, shot, status
+from support.visitors import Visitor, hangman, heard, key, shot, status
 
 
 def guess_word(page: Page, word: str) -> None:

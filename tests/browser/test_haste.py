@@ -6,7 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Page, Route, expect
 
-from browser_driver import Visitor, boggle, hangman, heard, hears, key, status
+from support.visitors import Visitor, boggle, hangman, heard, hears, key, status
 
 
 def slow(page: Page) -> Callable[[], None]:

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page, Response, expect
 
 from browser.conftest import Arrive
-from browser_driver import Visitor, boggle, game_of, hangman, heard, key, shot, status
+from support.visitors import Visitor, boggle, game_of, hangman, heard, key, shot, status
 
 PAGES = ("/", "/hangman", "/boggle", "/daily", "/coach", "/statistics", "/help")
 FIRST_LOAD = 150_000  # bytes

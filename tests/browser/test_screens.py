@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import Arrive
-from browser_driver import Visitor, boggle, cube, hangman, key
+from support.visitors import Visitor, boggle, cube, hangman, key
 
 SMALL = {"width": 320, "height": 640}
 LONGEST_LINE = "Three misses for a letter. I’d call that generous, my dear.."  # 60 characters

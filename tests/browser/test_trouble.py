@@ -7,8 +7,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browser.conftest import Arrive
-from browser_driver import Visitor, boggle, cube, hangman, heard, hears, key, shot, status
-from web_driver import Server, sqlite
+from support.servers import Server, sqlite
+from support.visitors import Visitor, boggle, cube, hangman, heard, hears, key, shot, status
 
 GONE = "The network is gone. Your game is kept; it goes on by itself when the network is back."
 BACK = "The network is back. The game goes on."

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser_driver import Visitor, hangman, key, shot, status
+from support.visitors import Visitor, hangman, key, shot, status
 
 MISSED = "etaoinshrd"
 

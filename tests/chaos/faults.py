@@ -14,7 +14,7 @@ from random import Random
 
 from chaos.grounds import Ground, PostgresGround
 from chaos.signals import Signals
-from web_driver import Server
+from support.servers import Server
 
 __all__ = ["Faults"]
 

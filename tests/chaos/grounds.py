@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
-from postgres import Postgres
+from support.postgres import Postgres
 
 __all__ = ["Ground", "PostgresGround", "SmallDisk", "SqliteGround"]
 

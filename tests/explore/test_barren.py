@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from reference import explore as reference
-from terminal_driver import word_file
+from support.terminal import word_file
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, CubeSet, Searcher
 from wordfoe.errors import SettingsError

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from exploring import ANY, POINTS, some_words
 from reference import classes as reference
+from support.small_lexicons import ANY, POINTS, some_words
 from wordfoe import Lexicon
 from wordfoe.boggle.scoring import LAB, TOURNAMENT, Rules
 from wordfoe.boggle.search import CPUS

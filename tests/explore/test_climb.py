@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reference import explore as reference
-from terminal_driver import word_file
+from support.terminal import word_file
 from wordfoe import Lexicon
 from wordfoe.alphabet import ENGLISH, Alphabet
 from wordfoe.boggle import BIG, CLASSIC, CPUS, TOURNAMENT, Board, CubeSet, Rules, Searcher

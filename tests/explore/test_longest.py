@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reference import explore as reference
-from terminal_driver import word_file
+from support.terminal import word_file
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, CubeSet
 from wordfoe.explore import Ground, filling, laid, longest, shortage_of

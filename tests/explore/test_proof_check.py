@@ -8,8 +8,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from exploring import some_words
-from terminal_driver import word_file
+from support.small_lexicons import some_words
+from support.terminal import word_file
 from wordfoe.errors import CertificateError
 from wordfoe.explore.frame import limits_of, symmetries
 from wordfoe.explore.proof_check import check_proof

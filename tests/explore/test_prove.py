@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from exploring import some_words
 from reference import boggle as boards
-from terminal_driver import word_file
+from support.small_lexicons import some_words
+from support.terminal import word_file
 from wordfoe.boggle.scoring import rules_named
 from wordfoe.errors import ResultsError
 from wordfoe.explore.frame import canonical

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from terminal_driver import run
+from support.terminal import run
 
 FOLDER = Path(__file__).parent / "commands"
 WORDS = ("lean", "tin", "noon", "sate", "rest", "dear", "tone")

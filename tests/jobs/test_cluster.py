@@ -14,10 +14,13 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import TIMEOUT, environment, one_sentence, run, started, until, word_file
+from support.terminal import environment, one_sentence, run, started, word_file
+from support.waiting import LONG, until
 from wordfoe.errors import ResultsError, SettingsError
 from wordfoe.jobs import crew
 from wordfoe.jobs.cluster import OnCluster
+
+pytestmark = pytest.mark.cluster
 
 DASK = Path(sys.executable).parent / "dask"
 WORKERS = 2
@@ -67,7 +70,7 @@ class Cluster:
     def close(self) -> None:
         for process in reversed(self.processes):
             process.kill()
-            process.wait(TIMEOUT)
+            process.wait(LONG)
         self._log.close()
 
 
@@ -118,7 +121,7 @@ def test_a_killed_worker_costs_nothing(cluster: Cluster, tmp_path: Path) -> None
         until(lambda: finished(results) >= 5)
         cluster.workers[-1].kill()
         assert finished(results) < TASKS, "it was killed too late to tell"
-        out, err = process.communicate(timeout=TIMEOUT)
+        out, err = process.communicate(timeout=LONG)
     assert (process.returncode, err) == (0, b"")
     assert finished(results) == TASKS
     assert out.decode() == run(*SURVEY, "--workers", "1").out
@@ -133,7 +136,7 @@ def test_a_scheduler_that_is_lost(tmp_path: Path) -> None:
         with survey(lost.address, results) as process:
             until(lambda: finished(results) >= 5)
             lost.processes[0].kill()
-            _, err = process.communicate(timeout=TIMEOUT)
+            _, err = process.communicate(timeout=LONG)
         assert process.returncode == 1
         assert "is gone; what was finished before is kept." in err.decode()
         assert err.count(b"\n") == 1
@@ -155,7 +158,7 @@ def test_a_scheduler_that_is_lost_with_a_result_on_its_way(tmp_path: Path) -> No
 
 # A result that is ready at once, and on its way for as long as a test may wait.
 SLOW = f"""type("Slow", (), {{
-    "__reduce__": lambda self: __import__("time").sleep({2 * TIMEOUT}) or (int, ())
+    "__reduce__": lambda self: __import__("time").sleep({2 * LONG}) or (int, ())
 }})()"""
 
 
@@ -166,7 +169,7 @@ def kill_before_the_result(lost: Cluster) -> None:
         answer = there.executor.submit(eval, SLOW)
         until(lambda: [task.status for task in tasks.values()] == ["finished"])
         lost.processes[0].kill()
-        answer.result(TIMEOUT)
+        answer.result(LONG)
 
 
 def test_words_must_be_the_same_there(cluster: Cluster, tmp_path: Path) -> None:

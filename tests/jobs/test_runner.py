@@ -14,8 +14,9 @@ from typing import Any
 
 import pytest
 
-from chores import dying, failing, squared
-from terminal_driver import TIMEOUT, started, until
+from support.tasks import dying, failing, squared
+from support.terminal import started
+from support.waiting import LONG, until
 from wordfoe.errors import GuesserError, ResultsError
 from wordfoe.jobs import Inline, Results, cores, run, workers
 
@@ -119,7 +120,7 @@ def test_a_run_that_is_killed_goes_on_where_it_was(sign: signal.Signals, tmp_pat
         until(lambda: path.exists() and path.read_bytes().count(b"\n") >= 10)
         hired = children(running.pid)
         running.send_signal(sign)
-        running.wait(TIMEOUT)
+        running.wait(LONG)
     until(lambda: not any(alive(pid) for pid in hired))  # nobody goes on working for nobody
     before = path.read_bytes().count(b"\n") - 1
     assert 9 <= before < 60

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from load.crowd import Crowd, percentile
-from web_driver import Server, sqlite
+from support.servers import Server, sqlite
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.requests import (

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import NINE, word_file
+from support.terminal import NINE, word_file
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from terminal_driver import PICTURE, boggle, drawings, one_sentence, run
+from support.terminal import PICTURE, boggle, drawings, one_sentence, run
 
 NO_SQUARE = "which fill no square; type 4, 9, 16, 25 or 36, or give a size such as 3x4."
 

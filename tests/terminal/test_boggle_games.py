@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import PICTURE, PICTURE_FOUND, boggle, drawings, run, word_file
+from support.terminal import PICTURE, PICTURE_FOUND, boggle, drawings, run, word_file
 from wordfoe import Lexicon
 
 # Seed 004 lists "alec" twice; the board holds it once, and "alee".

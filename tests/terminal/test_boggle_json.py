@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from terminal_driver import (
+from support.terminal import (
     PICTURE,
     PICTURE_FOUND,
-    TIMEOUT,
     WORDFOE,
     boggle,
     environment,
@@ -18,6 +17,7 @@ from terminal_driver import (
     started,
     word_file,
 )
+from support.waiting import LONG
 from wordfoe import Lexicon, __version__
 
 START = "event board rows columns rules min_length timer seed lexicon version".split()
@@ -150,7 +150,7 @@ def test_a_line_is_answered_before_the_next_is_sent() -> None:
             assert word in child.stdout.readline()
         child.stdin.close()
         assert child.stdout.readline().startswith(b'{"event":"end",')
-        assert child.wait(TIMEOUT) == 0
+        assert child.wait(LONG) == 0
 
 
 def test_the_clock_ends_a_game_whose_input_stays_open() -> None:
@@ -162,7 +162,7 @@ def test_the_clock_ends_a_game_whose_input_stays_open() -> None:
         stdin=reading,
         capture_output=True,
         env=environment(),
-        timeout=TIMEOUT,
+        timeout=LONG,
         check=False,
     )
     os.close(reading)

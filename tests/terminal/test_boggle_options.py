@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import (
+from support.terminal import (
     PICTURE,
     boggle,
     boggle_again,

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from terminal_driver import PICTURE_FOUND, boggle, drawings
+from support.terminal import PICTURE_FOUND, boggle, drawings
 
 REFUSED = {
     "one letter": ("l", '"l" is too short; a word has at least 4 letters.'),

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from terminal_driver import (
+from support.terminal import (
     PICTURE,
     PICTURE_FOUND,
     Result,

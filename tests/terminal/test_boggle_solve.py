@@ -7,10 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import (
+from support.terminal import (
     PICTURE,
     PICTURE_FOUND,
-    TIMEOUT,
     WORDFOE,
     Result,
     environment,
@@ -18,6 +17,7 @@ from terminal_driver import (
     run,
     word_file,
 )
+from support.waiting import LONG
 
 
 def solve(*args: str | Path, typed: list[str] | bytes = b"") -> Result:
@@ -31,7 +31,7 @@ def shell(command: str) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         env=environment(),
-        timeout=TIMEOUT,
+        timeout=LONG,
         check=False,
     )
 

@@ -5,10 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import (
+from support.terminal import (
     PICTURE,
     PICTURE_FOUND,
-    TIMEOUT,
     WORDFOE,
     Terminal,
     boggle,
@@ -18,6 +17,7 @@ from terminal_driver import (
     started,
     word_file,
 )
+from support.waiting import LONG
 
 WORD = "Your word? "
 AGAIN = "Play again? (y/n) "
@@ -162,7 +162,7 @@ def test_the_clock_ends_the_turn_in_a_pipe_that_stays_open() -> None:
         # Not by communicate(), which would lose what is read already and waits in the buffer.
         assert b"Me: 44 words, 65 points." in child.stdout.read()
         assert child.stderr.read().startswith(b"Your word (1 s left)? ")
-        assert child.wait(TIMEOUT) == 0
+        assert child.wait(LONG) == 0
 
 
 # --- colour

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import PICTURE, Result, one_sentence, run
+from support.terminal import PICTURE, Result, one_sentence, run
 
 LIT_LEAN = """\
  +------------------------+

@@ -11,18 +11,17 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import (
+from support.terminal import (
     DRAWN,
-    TIMEOUT,
     Terminal,
     environment,
     one_sentence,
     plain,
     run,
     started,
-    until,
     word_file,
 )
+from support.waiting import LONG, until
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, TOURNAMENT, Board, Searcher
 
@@ -113,7 +112,7 @@ def test_ctrl_c_keeps_the_finished_climbs(workers: str, tmp_path: Path) -> None:
     with started(*args, "--workers", workers, "--results", results) as running:
         until(lambda: results.exists() and results.read_bytes().count(b"\n") >= 3)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=TIMEOUT)
+        out, err = running.communicate(timeout=LONG)
     assert (running.returncode, out) == (130, b"")
     assert b"Traceback" not in err
     kept = results.read_bytes().count(b"\n") - 1

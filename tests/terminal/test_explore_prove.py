@@ -9,17 +9,16 @@ from pathlib import Path
 
 import pytest
 
-from exploring import some_words
-from terminal_driver import (
-    TIMEOUT,
+from support.small_lexicons import some_words
+from support.terminal import (
     Terminal,
     one_sentence,
     plain,
     run,
     started,
-    until,
     word_file,
 )
+from support.waiting import LONG, until
 
 PROVE = ("explore", "prove", "--workers", "1")
 
@@ -109,7 +108,7 @@ def test_ctrl_c_keeps_what_is_finished(workers: str, tmp_path: Path) -> None:
     with started(*command) as running:
         until(lambda: results.exists() and results.read_bytes().count(b"\n") >= 3)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=TIMEOUT)
+        out, err = running.communicate(timeout=LONG)
     assert (running.returncode, out) == (130, b"")
     assert re.match(rf"Stopped; \d+ classes are finished and kept in {results}\.", err.decode())
     manifest, *done = map(json.loads, results.read_text().splitlines())

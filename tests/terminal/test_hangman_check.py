@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reference import exact as reference
-from terminal_driver import NINE, Result, one_sentence, run, word_file
+from support.terminal import NINE, Result, one_sentence, run, word_file
 
 WORDS = [*NINE.split(), "be", "me", "ma", "queue"]
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from reference import exact
-from terminal_driver import one_sentence, run, word_file
+from support.terminal import one_sentence, run, word_file
 
 DUEL = "doable double"
 

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import WORDFOE, play, run
+from support.terminal import WORDFOE, play, run
 
 
 def test_end_of_input_in_a_game_is_a_resignation(nine: Path) -> None:

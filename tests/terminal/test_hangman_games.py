@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import NINE, QUESTIONS, again, boards, patterns, play, run
+from support.terminal import NINE, QUESTIONS, again, boards, patterns, play, run
 
 # --- whole games
 

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import Result, foe, run
+from support.terminal import Result, foe, run
 from wordfoe import Lexicon, __version__
 
 START = {"event", "length", "misses_left"}

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import NINE, QUICK, Result, again, one_sentence, patterns, run, word_file
+from support.terminal import NINE, QUICK, Result, again, one_sentence, patterns, run, word_file
 
 MODULE = """
 import sys

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import one_sentence, run, word_file
+from support.terminal import one_sentence, run, word_file
 
 SIX = "deed even eyes mews peep star"
 

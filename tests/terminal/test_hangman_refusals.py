@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import boards, patterns, play
+from support.terminal import boards, patterns, play
 
 LONG = "x" * 10_000
 REFUSED = {

@@ -14,9 +14,8 @@ from random import Random
 import pytest
 
 from reference import exact as reference
-from terminal_driver import (
+from support.terminal import (
     NINE,
-    TIMEOUT,
     WORDFOE,
     Result,
     Terminal,
@@ -26,6 +25,7 @@ from terminal_driver import (
     started,
     word_file,
 )
+from support.waiting import LONG
 
 VALUES = {2: 14, 3: 17, 4: 16, 5: 15, 6: 12, 7: 11, 8: 8, 9: 6, 10: 5, 11: 6, 12: 4, 13: 4, 14: 3}
 
@@ -150,7 +150,7 @@ def peak_megabytes(*args: str | Path) -> float:
         "print(resource.getrusage(resource.RUSAGE_CHILDREN).ru_maxrss)"
     )
     command = [sys.executable, "-c", code, WORDFOE, "hangman", "solve", *args]
-    shown = subprocess.run(command, capture_output=True, check=True, timeout=TIMEOUT)
+    shown = subprocess.run(command, capture_output=True, check=True, timeout=LONG)
     return int(shown.stdout) / 1024
 
 
@@ -174,7 +174,7 @@ def test_ctrl_c_without_a_terminal(endless: Path) -> None:
         assert program.stdout.readline().split()[0] == b"length"
         time.sleep(0.7)
         program.send_signal(signal.SIGINT)
-        assert program.wait(TIMEOUT) == 130
+        assert program.wait(LONG) == 130
         assert program.stderr.read().strip() == b"", "no progress where nobody looks on"
 
 
@@ -197,7 +197,7 @@ def test_closed_pipes_and_full_disks(command: str, out: int, err: str) -> None:
         capture_output=True,
         text=True,
         env=environment(),
-        timeout=TIMEOUT,
+        timeout=LONG,
         check=False,
     )
     assert len(done.stdout.splitlines()) == out
@@ -246,7 +246,7 @@ def test_a_full_disk_leaves_no_half_certificate(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         env=environment(),
-        timeout=TIMEOUT,
+        timeout=LONG,
         check=False,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000)),
     )

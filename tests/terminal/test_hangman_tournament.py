@@ -12,17 +12,16 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import (
-    TIMEOUT,
+from support.terminal import (
     Terminal,
     environment,
     one_sentence,
     plain,
     run,
     started,
-    until,
     word_file,
 )
+from support.waiting import LONG, until
 
 WORDS = "ally beta cool deal else flew good hope ibex mood fold tool prod gold sore"
 SMALL = (
@@ -150,7 +149,7 @@ def test_ctrl_c_keeps_the_finished_cells(workers: str, words: Path, tmp_path: Pa
     with started(*command, cwd=tmp_path) as running:
         until(lambda: results.exists() and results.read_bytes().count(b"\n") >= 3)
         running.send_signal(signal.SIGINT)
-        out, err = running.communicate(timeout=TIMEOUT)
+        out, err = running.communicate(timeout=LONG)
     assert running.returncode == 130
     assert out == b""
     assert b"Traceback" not in err

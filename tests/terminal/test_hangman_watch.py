@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import NINE, Terminal, foe, one_sentence, run, word_file
+from support.terminal import NINE, Terminal, foe, one_sentence, run, word_file
 from wordfoe.hangman import DEALERS, GUESSERS
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import (
+from support.terminal import (
     NINE,
     QUICK,
     WORDFOE,

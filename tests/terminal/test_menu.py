@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import Terminal, environment
-from terminal_prompts import (
+from support.prompts import (
     AGAIN,
     COUNT,
     GAME_MENU,
@@ -17,6 +16,7 @@ from terminal_prompts import (
     TIES,
     game,
 )
+from support.terminal import Terminal, environment
 
 # --- the menu
 

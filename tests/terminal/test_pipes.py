@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import NINE, TIMEOUT, WORDFOE, environment, one_sentence, run, word_file
+from support.terminal import NINE, WORDFOE, environment, one_sentence, run, word_file
+from support.waiting import LONG
 from wordfoe import __version__
 
 COMMANDS: list[tuple[str, ...]] = [(), ("hangman",), ("replay",), ("completion",)]
@@ -19,7 +20,7 @@ def shell(command: str, *args: str | Path) -> subprocess.CompletedProcess[str]:
         capture_output=True,
         text=True,
         env=environment(),
-        timeout=TIMEOUT,
+        timeout=LONG,
         check=False,
     )
 

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import WORDFOE, Terminal, environment, foe, run
-from terminal_prompts import (
+from support.prompts import (
     AGAIN,
     COUNT,
     GAME_MENU,
@@ -17,6 +16,7 @@ from terminal_prompts import (
     OPTIONS,
     game,
 )
+from support.terminal import WORDFOE, Terminal, environment, foe, run
 from wordfoe.hangman import HOUSES
 
 COLOR = "\x1b["

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from terminal_driver import (
+from support.terminal import (
     NINE,
-    TIMEOUT,
     Result,
     foe,
     one_sentence,
@@ -19,6 +18,7 @@ from terminal_driver import (
     started,
     word_file,
 )
+from support.waiting import LONG
 
 GAMES = {
     "won": ["e", "o", ":word cool", "g", "d"],
@@ -137,7 +137,7 @@ def test_an_unfinished_game(folder: Path, tmp_path: Path, dealer: str) -> None:
         assert b"start" in process.stdout.readline()
         assert b"turn" in process.stdout.readline()
         process.send_signal(signal.SIGINT)
-        _, err = process.communicate(timeout=TIMEOUT)
+        _, err = process.communicate(timeout=LONG)
     assert process.returncode == 130
     assert b"Traceback" not in err
     content = json.loads(file.read_bytes())

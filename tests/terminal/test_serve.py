@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import one_sentence, run
+from support.terminal import one_sentence, run
 
 
 def test_a_port_that_is_taken(tmp_path: Path) -> None:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from terminal_driver import NINE, foe, one_sentence, run, word_file
+from support.terminal import NINE, foe, one_sentence, run, word_file
 
 LOST = ["z", "x", "e", ":word hope", "v"]
 WON = ["e", "o", ":hint", ":word cool", "g", "d"]

@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from postgres import Postgres
-from web_driver import Browser, Server, sqlite
+from support.postgres import Postgres
+from support.servers import Browser, Server, sqlite
 
 
 @pytest.fixture(scope="session")

@@ -2,7 +2,7 @@
 
 import time
 
-from web_driver import Browser, ok, problem
+from support.servers import Browser, ok, problem
 
 BOARD = "perslatgsineters"  # replastering
 

@@ -9,8 +9,8 @@ from chaos.ledger import Account, Overheard, Told
 from chaos.players import WAYS
 from chaos.run import run
 from chaos.verdict import Verdict
-from postgres import Postgres
-from web_driver import sqlite
+from support.postgres import Postgres
+from support.servers import sqlite
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.requests import HangmanWishes, LetterMove, MoveRequest, NewHangman

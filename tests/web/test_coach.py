@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from reference import exact
-from web_driver import Browser, Server, ok, problem, sqlite
+from support.servers import Browser, Server, ok, problem, sqlite
 from wordfoe.hangman import coach as hangman_coach
 from wordfoe.lexicon import Lexicon
 from wordfoe.web import coach

@@ -6,7 +6,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from web_driver import Browser, Server, ok, problem, sqlite
+from support.servers import Browser, Server, ok, problem, sqlite
 from wordfoe.web.door import Buckets
 from wordfoe.web.files import Files
 from wordfoe.web.sessions import token_from

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from web_driver import sqlite
+from support.servers import sqlite
 from wordfoe.errors import SettingsError
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.expiry import DAY, KEEP_DAYS, Expiry

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from web_driver import Browser, ok, problem
+from support.servers import Browser, ok, problem
 
 ORDER = "eaiounrtlsdgbcmphyfwkvxzjq"
 

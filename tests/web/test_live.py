@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from web_driver import sqlite
+from support.servers import sqlite
 from wordfoe.hangman.families import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
@@ -78,7 +78,7 @@ import gc, sys
 sys.path.insert(0, "tests")
 from pathlib import Path
 from web.test_live import begin, play
-from web_driver import sqlite
+from support.servers import sqlite
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.store import Store

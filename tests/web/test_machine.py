@@ -24,7 +24,7 @@ from hypothesis.stateful import (
     rule,
 )
 
-from web_driver import ok, problem, sqlite
+from support.servers import ok, problem, sqlite
 from wordfoe import Lexicon
 from wordfoe.web.app import make_app
 from wordfoe.web.door import App, Door, Limits

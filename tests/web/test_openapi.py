@@ -11,7 +11,7 @@ from schemathesis.specs.openapi.checks import (
     status_code_conformance,
 )
 
-from web_driver import Browser, Server, ok
+from support.servers import Browser, Server, ok
 
 CHECKS = [
     not_a_server_error,

@@ -9,7 +9,7 @@ from typing import Any
 
 import httpx
 
-from web_driver import Browser, Server
+from support.servers import Browser, Server
 from wordfoe.hangman import perfect
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games

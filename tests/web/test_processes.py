@@ -13,7 +13,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from web_driver import Browser, Server, ok, problem, sqlite
+from support.servers import Browser, Server, ok, problem, sqlite
 from wordfoe.web.store import Store
 
 

@@ -6,7 +6,7 @@ from typing import Any
 import httpx
 import pytest
 
-from web_driver import Browser, Server, ok, problem
+from support.servers import Browser, Server, ok, problem
 
 JSON = {"content-type": "application/json"}
 

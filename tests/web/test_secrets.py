@@ -5,7 +5,7 @@ from typing import Any
 import httpx
 import pytest
 
-from web_driver import Browser, ok
+from support.servers import Browser, ok
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.search import Searcher
 from wordfoe.hangman.match import Game

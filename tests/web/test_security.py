@@ -17,7 +17,7 @@ from pathlib import Path
 import httpx
 import pytest
 
-from web_driver import UNLIMITED, Browser, Server, ok, problem, sqlite
+from support.servers import UNLIMITED, Browser, Server, ok, problem, sqlite
 from wordfoe.hangman.fair import SALT_BITS
 from wordfoe.hangman.match import Game
 from wordfoe.lexicon import Lexicon

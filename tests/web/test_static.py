@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from web_driver import Browser
+from support.servers import Browser
 
 STATIC = Path(__file__).parents[2] / "src" / "wordfoe" / "web" / "static"
 FILES = [path for path in STATIC.rglob("*") if path.is_file()]

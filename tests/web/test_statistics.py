@@ -9,7 +9,7 @@ from typing import Any
 import httpx
 import pytest
 
-from web_driver import Browser, Server, ok, problem, sqlite
+from support.servers import Browser, Server, ok, problem, sqlite
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.app import make_app
 from wordfoe.web.daily import boggle_of, daily_of, hangman_of

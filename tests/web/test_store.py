@@ -9,7 +9,7 @@ import psycopg
 import pytest
 from sqlalchemy import create_engine
 
-from web_driver import sqlite
+from support.servers import sqlite
 from wordfoe.errors import StoreError
 from wordfoe.web import schema
 from wordfoe.web.databases import default_url

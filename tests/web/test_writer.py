@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from web_driver import sqlite
+from support.servers import sqlite
 from wordfoe import Lexicon
 from wordfoe.errors import StoreError
 from wordfoe.hangman import dealers

@@ -14,6 +14,8 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
 
+from support.waiting import LONG
+
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 ARGUMENTS = [
     "--no-sandbox",
@@ -23,7 +25,7 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-PATIENCE = 20_000  # milliseconds, for a busy machine
+PATIENCE = LONG * 1000  # milliseconds
 SHOTS = os.environ.get("WORDFOE_SHOTS")
 
 # What a screen reader would hear: every text that a live region takes on, in order.

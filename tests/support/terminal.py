@@ -9,15 +9,16 @@ import re
 import shlex
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import pexpect  # type: ignore[import-untyped]
 
+from support.waiting import LONG
+
 WORDFOE = Path(sys.executable).with_name("wordfoe")
-TIMEOUT = 60
+
 
 QUESTIONS = ("How long shall the word be", "How many misses are allowed", "Show a running total")
 QUICK = ("--misses", "9", "--no-show-count", "--plain", "--picture", "none")
@@ -64,7 +65,7 @@ def run(
         capture_output=True,
         cwd=cwd,
         env=dict(env) if env else environment(),
-        timeout=TIMEOUT,
+        timeout=LONG,
         check=False,
     )
     result = Result(done.returncode, done.stdout.decode(), done.stderr.decode())
@@ -93,14 +94,6 @@ def started(
             yield process
         finally:
             process.kill()
-
-
-def until(so: Callable[[], bool]) -> None:
-    """Waits for something that happens elsewhere."""
-    end = time.monotonic() + TIMEOUT
-    while not so():
-        assert time.monotonic() < end
-        time.sleep(0.01)
 
 
 def word_file(folder: Path, words: str | Iterable[str], name: str = "words.txt") -> Path:
@@ -143,7 +136,7 @@ class Terminal:
             [str(arg) for arg in args],
             cwd=str(cwd) if cwd else None,
             env=dict(env) if env else environment(),
-            timeout=TIMEOUT,
+            timeout=LONG,
             dimensions=(24, 80),
             encoding="utf-8",
         )

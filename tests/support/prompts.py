@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from terminal_driver import foe
+from support.terminal import foe
 
 LENGTH = "How long shall the word be (4 letters)? "
 MISSES = "How many misses are allowed (1 or more, or unlimited)? "

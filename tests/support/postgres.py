@@ -8,6 +8,8 @@ import subprocess
 import tempfile
 from pathlib import Path
 
+from support.waiting import LONG
+
 __all__ = ["Postgres"]
 
 
@@ -73,6 +75,6 @@ class Postgres:
         command = [*become, str(self._bin / program), *map(str, args)]
         done = subprocess.run(
             command, cwd="/", stdin=subprocess.DEVNULL, capture_output=False,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=60, check=False,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, timeout=LONG, check=False,
         )  # fmt: skip
         assert done.returncode == 0, command

@@ -14,6 +14,8 @@ from typing import Any
 
 import httpx
 
+from support.waiting import LONG
+
 UNLIMITED = {"session_rate": 0, "address_rate": 0, "open_games": 100_000}
 
 
@@ -61,8 +63,8 @@ class Server:
         return self._gone()
 
     def _gone(self) -> int:
-        code = self.process.wait(20)
-        self._reader.join(5)
+        code = self.process.wait(LONG)
+        self._reader.join(LONG)
         assert self.process.stdout is not None
         self.process.stdout.close()
         return code
@@ -76,7 +78,7 @@ class Browser(httpx.Client):
 
     def __init__(self, server: Server | str) -> None:
         address = server if isinstance(server, str) else server.address
-        super().__init__(base_url=address, timeout=30)
+        super().__init__(base_url=address, timeout=LONG)
 
     def begin(self, kind: str = "hangman", **settings: Any) -> dict[str, Any]:
         return ok(self.post("/api/games", json={"kind": kind, "settings": settings}), 201)

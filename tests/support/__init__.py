@@ -1,0 +1,11 @@
+"""What the tests share: how to start the real thing and talk to it.
+
+- ``waiting``: how long a test waits before it takes something for hung, and ``until``
+- ``terminal``: the installed program, driven through pipes and through a pseudo-terminal
+- ``prompts``: what that program asks on a terminal, word for word
+- ``servers``: `wordfoe serve` in a process of its own, and HTTP clients with a cookie each
+- ``visitors``: a real Chromium at such a server, and what its user sees and hears
+- ``postgres``: a PostgreSQL of the tests' own, on a Unix socket
+- ``tasks``: work for other processes, which must be able to import it
+- ``small_lexicons``: small random word lists and rules for them
+"""
