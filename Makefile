@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web test check browser bench sanitize portability audit format clean chaos load fuzz
+.PHONY: play web test quick test-loaded lint check browser bench sanitize portability audit format clean chaos load fuzz
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -12,17 +12,29 @@ play: .venv/.installed
 web: .venv/.installed
 	@$(BIN)/wordfoe serve
 
-test: .venv/.browser check browser
+test: .venv/.installed .venv/.dev .venv/.browser lint
+	@tools/test-suite
 
-check: .venv/.installed .venv/.dev
+# The loop of a contributor: no server, browser, database or cluster, and no process per test.
+quick: .venv/.installed .venv/.dev lint
+	$(BIN)/pytest -n auto -m 'not (web or browser or terminal or postgres or cluster or slow)'
+
+# The whole suite beside six busy loops, and again on one core: what passes only on a quiet machine
+# fails here. An hour or so.
+test-loaded: .venv/.installed .venv/.dev .venv/.browser
+	tools/loaded tools/test-suite
+	taskset -c 0 tools/test-suite
+
+lint: .venv/.installed .venv/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run --Werror $$(find cpp tests -name '*.?pp')
 	@cp $$($(BIN)/python -c 'import wordfoe; print(wordfoe.__path__[0])')/_core.pyi src/wordfoe/
 	$(BIN)/mypy src tests benchmarks tools
+
+check: lint
 	$(BIN)/pytest -n auto --ignore=tests/browser
 
-# Processes of their own: a browser's event loop would be in the way of other tests.
 browser: .venv/.installed .venv/.dev .venv/.browser
 	build/node/node_modules/.bin/tsc -p tools/tsconfig.page.json
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
