@@ -1,5 +1,6 @@
 """A lexicon: an immutable set of words over one alphabet.
 
+>>> from wordfoe import Lexicon
 >>> lexicon = Lexicon(["cool", "good", "ally", "beta"])
 >>> len(lexicon), "Good" in lexicon, lexicon.has_prefix("co")
 (4, True, True)

@@ -1,6 +1,7 @@
 """Boggle: a board to beat, every word on it, and the searches behind both.
 
 >>> from wordfoe import Lexicon
+>>> from wordfoe.boggle import Board, Searcher
 >>> board = Board.parse("perslatgsineters")
 >>> longest = Searcher(Lexicon.english()).search(board)[-1]
 >>> longest.word, longest.points, board.read(longest.path) == longest.word

@@ -4,6 +4,7 @@ A *tile* shows one letter, and the tile Q reads Qu: one cell, two letters, where
 both. *Cells* are numbered from 0 in reading order. A *path* moves to any of the eight neighbours
 and uses a cell at most once.
 
+>>> from wordfoe.boggle import Board
 >>> board = Board.parse("quiz")
 >>> print(board)
 Qu U

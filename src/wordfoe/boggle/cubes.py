@@ -3,6 +3,7 @@
 A *cube* is six letters, one to a face; the face Q reads Qu. A *cube set* fills a board of its own
 size.
 
+>>> from wordfoe.boggle import CLASSIC
 >>> CLASSIC.shake(seed=1)
 'tthertpxsrftboue'
 >>> CLASSIC.cubes_for("jazz") is None, CLASSIC.cubes_for("quiz"[::3])

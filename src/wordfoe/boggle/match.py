@@ -1,5 +1,7 @@
 """A game in progress: the position, and the moves that led to it.
 
+>>> from wordfoe import Lexicon
+>>> from wordfoe.boggle import Game
 >>> game = Game(Lexicon(["lean", "lane", "elan"]), rows=2, columns=2, tiles="lean")
 >>> game.submit("Lean").points
 1

@@ -6,6 +6,7 @@ boards it scores many boards in one call, and all *variations* of a board in one
 boards that differ from it in one letter, and those with two tiles swapped.
 
 >>> from wordfoe import Lexicon
+>>> from wordfoe.boggle import Board, Searcher
 >>> searcher = Searcher(Lexicon(["lean", "leant", "lent", "teal"]))
 >>> board = Board.parse("leant", size=(2, 2))
 >>> [(found.word, found.path, found.points) for found in searcher.search(board)]

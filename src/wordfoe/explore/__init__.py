@@ -2,6 +2,7 @@
 are like; with the cubes and without.
 
 >>> from wordfoe.boggle import CLASSIC
+>>> from wordfoe.explore import Ground, find
 >>> ground = Ground(rows=4, columns=4, cubes=CLASSIC)
 >>> barren = find(ground, seed=1)
 >>> barren.words, ground.searcher.words(ground.board(barren.tiles))

@@ -6,7 +6,9 @@ those better than the last of the pool push it out. A climb is over when the who
 expanded. With cubes only boards that can be rolled are in the pool. Boards that are reflections or
 rotations of each other are one.
 
+>>> from wordfoe import Lexicon
 >>> from wordfoe.boggle import TOURNAMENT
+>>> from wordfoe.explore import Climber
 >>> climber = Climber(Lexicon.english(), 2, 2, rules=TOURNAMENT)
 >>> climber.climb("xyzx").boards[0]
 Climbed(points=18, tiles='aest')

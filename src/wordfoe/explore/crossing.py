@@ -1,5 +1,7 @@
 """Crossing two boards: some rows, or columns, of one beside those of another.
 
+>>> from wordfoe import chance
+>>> from wordfoe.explore.crossing import crossed
 >>> crossed("aaaabbbb", "xxxxxxxx", 2, 4, chance.generator(3))
 'aaaxbbbx'
 """

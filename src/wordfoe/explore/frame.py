@@ -5,6 +5,7 @@ letter, or all letters that are in no word that counts, since they make no diffe
 ranked, the most useful first. A *limit* says that the symbol at a place ranks no lower than that at
 an earlier place: of a board and its mirror images, one at least keeps all limits.
 
+>>> from wordfoe.explore.frame import limits_of, order_of_cells, symmetries
 >>> symmetries(2, 3)
 ((0, 1, 2, 3, 4, 5), (2, 1, 0, 5, 4, 3), (3, 4, 5, 0, 1, 2), (5, 4, 3, 2, 1, 0))
 >>> order_of_cells(3, 3)

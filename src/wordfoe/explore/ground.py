@@ -3,6 +3,8 @@
 Without cubes a board may hold any letters; with them it must be one that can be rolled. A board may
 have fewer cells than there are cubes: the others stay in the box.
 
+>>> from wordfoe.boggle import CLASSIC
+>>> from wordfoe.explore import Ground
 >>> ground = Ground(rows=3, columns=3, cubes=CLASSIC)
 >>> ground.roll(1), ground.cubes_of("streaedlp") is not None
 ('tthertpxs', True)

@@ -5,6 +5,8 @@ matter, for a path that snakes through the rows passes every cell. A word that c
 a *shortage* (Hall's theorem): some of its tiles, which fewer cubes can show than there are of them.
 
 >>> from wordfoe.boggle import CLASSIC
+>>> from wordfoe.explore import Ground
+>>> from wordfoe.explore.longest import longest, shortage_of
 >>> ground = Ground(rows=4, columns=4, cubes=CLASSIC)
 >>> shortage = shortage_of("jazz", CLASSIC.cubes)
 >>> shortage.tiles, shortage.cubes

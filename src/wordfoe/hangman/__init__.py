@@ -1,6 +1,7 @@
 """Hangman, evil and fair: one game with several dealers.
 
 >>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Game
 >>> game = Game(Lexicon(["ally", "cool", "good"]), length=4, misses=3, seed=1)
 >>> game.guess("o").positions
 ()

@@ -139,6 +139,7 @@ class CheckedProof:
 def can_hit(targets: list[int], letters: int) -> bool:
     """Whether so many letters can be chosen that each target, a set of letters as bits, holds one.
 
+    >>> from wordfoe.hangman.checked_proof import can_hit
     >>> can_hit([0b011, 0b110, 0b101], 1), can_hit([0b011, 0b110, 0b101], 2)
     (False, True)
     """

@@ -4,8 +4,13 @@ A dealer is a callable with a name: it takes a turn and returns one of the turn'
 verdict, which is a family with what the dealer is sure of. An evil
 dealer scores the families and lets ``turn.best`` choose, which heeds the game's tie rule and level:
 
->>> def largest(turn):
-...     return turn.best([family.size for family in turn.families])
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Game
+>>> def smallest(turn):
+...     return turn.best([-family.size for family in turn.families])
+>>> game = Game(Lexicon(["beta", "cool", "deal", "else"]), length=4, dealer=smallest, seed=1)
+>>> game.guess("e").positions, game.position.candidates[0]
+((), 'cool')
 
 A dealer of your own is named as ``package.module:name``. A class is called without arguments to
 make a dealer for each game. A dealer may also have ``accepts(position, word)`` to say whether it

@@ -3,6 +3,9 @@
 The *value* of some candidates is the number of misses that the best guesser needs against the best
 dealer: 0 for a single word. A dealer who allows b misses wins exactly when the value is b or more.
 
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Candidates
+>>> from wordfoe.hangman.exact import Solver
 >>> words = Candidates.of(Lexicon(["deal", "tear", "monk"]), 4)
 >>> solver = Solver(words)
 >>> solver.value(words)

@@ -5,6 +5,8 @@ share one answer to a guess: BEER and HERE are in different families for E, and 
 are a family too. Both are light views on the core's tables: words become text only when somebody
 asks to see them.
 
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Candidates
 >>> candidates = Candidates.of(Lexicon(["mood", "fold", "tool", "prod", "gold", "sore"]), 4)
 >>> [(family.positions, family.size) for family in candidates.split("o")]
 [((1,), 3), ((1, 2), 2), ((2,), 1)]

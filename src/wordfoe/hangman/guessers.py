@@ -3,8 +3,12 @@
 A guesser is a callable with a name: it takes a view, which is what a player may know, and returns
 a letter that was not tried yet. It knows the lexicon, so the view has the candidates:
 
->>> def greedy(view):
-...     return view.cheapest[0]
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Bout
+>>> def dearest(view):
+...     return view.cheapest[-1]
+>>> Bout(Lexicon(["cool"]), None, dearest, length=4, misses=3, seed=1).play().position.tried
+('z', 'y', 'x')
 
 A guesser of your own is named as ``package.module:name``. A class is called without arguments to
 make a guesser for each game.

@@ -7,8 +7,10 @@ three misses, and where it tells more than it costs it even saves some.
 A judge has an opinion where it can prove one, and none elsewhere. Its work is counted, so that the
 same game gets the same judgement everywhere; the clock only stops it on a machine that is too slow.
 
->>> from wordfoe.hangman.game import Settings, start
->>> from wordfoe.lexicon import Lexicon
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Letter, Settings
+>>> from wordfoe.hangman.game import start
+>>> from wordfoe.hangman.judge import Judge
 >>> position = start(Lexicon(["deal", "tear", "monk"]), Settings(length=4))
 >>> judge = Judge(position.candidates)
 >>> value = judge.value(position.candidates)

@@ -1,5 +1,7 @@
 """A game in progress: a dealer, the position, and the moves that led to it.
 
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Game
 >>> game = Game(Lexicon(["doable", "double"]), length=6, misses=1, seed=7)
 >>> for letter in "dobleu":
 ...     reply = game.guess(letter)

@@ -4,8 +4,10 @@ A fair dealer draws a word and stays with it. Over all words, each drawn as ofte
 same guesses cost so many misses on average; a game that is won by then costs nothing more, and one
 that is lost has cost all it could.
 
->>> from wordfoe.hangman.game import Reply, Settings, start
->>> from wordfoe.lexicon import Lexicon
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Letter, Move, Reply, Settings
+>>> from wordfoe.hangman.game import start
+>>> from wordfoe.hangman.odds import fair_misses
 >>> first = start(Lexicon(["cool", "deal", "good", "hope"]), Settings(length=4))
 >>> fair_misses(first, [Move(Letter("o"), Reply()), Move(Letter("e"), Reply())])
 [0.25, 0.75]

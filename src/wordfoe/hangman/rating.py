@@ -6,9 +6,17 @@ then hard. Within its third a level prefers words that people know, so that an e
 easy word of no one's acquaintance.
 
 >>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Candidates
+>>> from wordfoe.hangman.rating import ratings
 >>> candidates = Candidates.of(Lexicon("deed even eyes mews peep star".split()), 4)
->>> [(rated.word, rated.misses, rated.guesses, rated.level) for rated in ratings(candidates)][-1]
-('star', 1, 1, 'hard')
+>>> for rated in ratings(candidates):
+...     print(rated.word, rated.misses, rated.guesses, rated.level)
+mews 0 1 easy
+deed 0 2 easy
+even 0 2 medium
+star 1 1 medium
+eyes 1 2 hard
+peep 1 2 hard
 """
 
 from __future__ import annotations

@@ -7,16 +7,19 @@ left. The *honest line* names a word that was possible for long and that is not 
 (see ``grades``), and beside it stands where a fair game would have been (see ``odds``).
 
 >>> from wordfoe import Lexicon
->>> from wordfoe.hangman.match import Game, replay
+>>> from wordfoe.hangman import Game, replay
+>>> from wordfoe.hangman.xray import xray
 >>> lexicon = Lexicon(["ally", "beta", "cool", "deal"])
->>> game = Game(lexicon, length=4, misses=2, seed=1)
->>> replies = [game.guess(letter) for letter in "ael"]
->>> game.resign()
+>>> game = Game(lexicon, length=4, misses=3, dealer="largest", seed=1)
+>>> replies = [game.guess(letter) for letter in "eoz"]
 >>> seen = xray(replay(game.record(), lexicon))
->>> [(guess.guess, guess.before, guess.after) for guess in seen.guesses], seen.cornered_at
-([('a', 4, 1), ('e', 1, 1), ('l', 1, 1)], 1)
->>> [(str(guess.value), guess.given_away, guess.grade) for guess in seen.guesses]
-[('1', 0, 'fine'), ('0', 1, 'blunder'), ('0', 1, 'inaccuracy')]
+>>> for guess in seen.guesses:
+...     print(guess.guess, guess.before, guess.after, guess.value, guess.given_away, guess.grade)
+e 4 2 1 0 fine
+o 2 1 0 1 mistake
+z 1 1 0 1 blunder
+>>> seen.dodged, seen.cornered_at, seen.honest
+(2, 2, 'COOL was possible until guess 2.')
 """
 
 from __future__ import annotations
