@@ -13,7 +13,7 @@ ENGLISH = Lexicon.english()
 @pytest.mark.parametrize("guesser", GUESSERS)
 @pytest.mark.parametrize("dealer", DEALERS)
 def test_a_bout_is_reproducible_and_replays(dealer: str, guesser: str) -> None:
-    wishes = {"length": 5, "misses": None, "dealer": dealer, "seed": 3}
+    wishes = {"length": 9, "misses": None, "dealer": dealer, "seed": 3}
     record = bout(ENGLISH, guesser, **wishes)
     assert record == bout(ENGLISH, guesser, **wishes)
     assert record.guesser == guesser
