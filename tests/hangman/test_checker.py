@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,42 +11,24 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from reference import exact as reference
+from support.certificates import certificates, written
 from wordfoe import Lexicon
 from wordfoe.errors import CertificateError
-from wordfoe.hangman.certificate import Certificate, Folder
-from wordfoe.hangman.checked_proof import can_hit
+from wordfoe.hangman.certificate import Certificate
 from wordfoe.hangman.checker import Certified, certified
 from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.solution import Solving
 
-Change = Callable[[list[str]], list[str]]
-
 ENGLISH = Lexicon.english()
-MANY = 13  # a length whose proof is short and has nodes of every reason
 
 
-def certificates(lexicon: Lexicon, length: int) -> list[Certificate]:
-    solving = Solving(lexicon, length, memory=1 << 24)
-    made = solving.certificates(solving.solution().bounds.upper)
-    assert made is not None
-    return made
-
-
-def written(folder: Path, tree: Certificate, proof: Certificate) -> Folder:
-    """Certificates in a folder, with digests that fit whatever they say."""
-    kept = Folder(folder)
-    kept.prepare()
-    kept.write(tree)
-    kept.write(proof)
-    return kept
-
-
-@pytest.fixture(scope="module")
-def whole() -> list[Certificate]:
-    return certificates(ENGLISH, MANY)
-
-
-@pytest.mark.parametrize("length", Candidates.lengths(ENGLISH))
+@pytest.mark.parametrize(
+    "length",
+    [
+        pytest.param(length, marks=[pytest.mark.slow] if length == 6 else [])
+        for length in Candidates.lengths(ENGLISH)
+    ],
+)
 def test_every_length_of_english_is_certified(length: int, tmp_path: Path) -> None:
     solving = Solving(ENGLISH, length)
     solution = solving.solution()
@@ -123,157 +104,20 @@ def test_whatever_the_checker_believes_is_true(
             certified(folder, length, lexicon)
 
 
-def test_hitting_sets() -> None:
-    assert can_hit([], 0)
-    assert not can_hit([1], 0)
-    assert not can_hit([0], 5), "nothing hits a target without letters"
-    fano = [0b1101000 >> i | 0b1101000 << 7 - i & 127 for i in range(7)]
-    assert not can_hit(fano, 2)
-    assert can_hit(fano, 3)
-
-
-# --- changed files
-
-
-def test_no_changed_byte_goes_unnoticed(whole: list[Certificate]) -> None:
-    for certificate in whole:
-        content = certificate.to_bytes()
-        assert Certificate.from_bytes(certificate.name, content) == certificate
-        header = content.index(b"\n") + 2
-        for place in [*range(header), *range(header, len(content), len(content) // 400 + 1)]:
-            for flip in (1, 2, 32, 128):
-                flipped = bytearray(content)
-                flipped[place] ^= flip
-                with pytest.raises(CertificateError, match=certificate.name):
-                    Certificate.from_bytes(certificate.name, bytes(flipped))
-
-
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        (lambda content: content[:-1], "is not whole: its last line has no end"),
-        (lambda content: content[:-9], "is not whole: its last line has no end"),
-        (lambda content: content[: content.index(b"\n")], "is not whole"),
-        (lambda content: content + b"\xff\n", r"line \d+: this is not UTF-8 text"),
-        (lambda _: b"", 'line 1: "" is no header of a certificate'),
-        (lambda _: b"GIF89a\n", 'line 1: "GIF89a" is no header of a certificate'),
-        (lambda content: content.replace(b" 1 ", b" 2 ", 1), 'the format is "2"; this version'),
-        (lambda content: content.replace(b" 1 ", b" 1  ", 1), "line 1: the header is damaged"),
-        (lambda content: content.replace(b" = ", b" = x", 1), "the digest is not that of the file"),
-        (lambda content: content + b"- = more\n", "the digest is not that of the file"),
-    ],
-)
-def test_damaged_files(
-    whole: list[Certificate], change: Callable[[bytes], bytes], reason: str
-) -> None:
-    with pytest.raises(CertificateError, match=reason):
-        Certificate.from_bytes(f"{MANY}.tree", change(whole[0].to_bytes()))
-
-
-def test_a_certificate_under_another_name(whole: list[Certificate]) -> None:
-    with pytest.raises(CertificateError, match=r"^12.tree, line 1: this is 13.tree by its conten"):
-        Certificate.from_bytes("12.tree", whole[0].to_bytes())
-
-
 # --- changed claims
-
-
-def edited(pattern: str, new: str, which: int = 0) -> Change:
-    """Changes one of the lines that match, by default the first."""
-
-    def change(lines: list[str]) -> list[str]:
-        place = [i for i, line in enumerate(lines) if re.search(pattern, line)][which]
-        return [*lines[:place], re.sub(pattern, new, lines[place]), *lines[place + 1 :]]
-
-    return change
-
-
-def refusal(folder: Path, certificates: list[Certificate], side: int, change: Change) -> str:
-    """Why certificates are refused after a change, their digests made to fit."""
-    forged = list(certificates)
-    forged[side] = replace(forged[side], lines=change(forged[side].lines))
-    with pytest.raises(CertificateError) as error:
-        certified(written(folder, *forged), MANY, ENGLISH)
-    return str(error.value)
-
-
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        (edited(r"= \w+", "= abandonedness"), '"abandonedness" is named, but "'),
-        (edited(r"^- \? (\w)", r"- ? i"), '"i" was named before.'),
-        (edited(r"^- \? (\w)", r"- ? é"), '"é" is no letter of the lexicon.'),
-        (edited(r"^(\* \? i) \d+", r"\1 2"), ", which has no branch."),
-        (edited(r"^- \? a 9$", "- ? a 10"), " here."),
-        (edited(r"^\*", "-"), "is no beginning; a tree begins with *."),
-        (edited(r"^\d+ = ", "5,6,7 = "), 'no word that is left answers "5,6,7" here.'),
-        (edited(r"^\d+ = ", "- = "), "here."),
-        (edited(r" = ", " is "), "is neither a question nor a word."),
-        (edited(r" \d+$", ""), "is neither a question nor a word."),
-        (lambda lines: lines[:-1], "the tree ends before its last branch."),
-        (lambda _: [], "the tree ends before its last branch."),
-        (lambda lines: [*lines, lines[-1]], "the tree has ended before this line."),
-    ],
-)
-def test_changed_trees(
-    whole: list[Certificate], tmp_path: Path, change: Change, reason: str
-) -> None:
-    said = refusal(tmp_path, whole, 0, change)
-    assert re.match(r"^13\.tree, line \d+: ", said)
-    assert reason in said
-
-
-@pytest.mark.parametrize(
-    ("change", "reason"),
-    [
-        (edited(r"apart \w+", "apart abcdefghijklm"), '"abcdefghijklm" is no word that may be'),
-        (edited(r"apart \w+", "apart able"), '"able" is no word that may be dealt.'),
-        (edited(r"(apart \w+).*", r"\1"), "one word needs no miss."),
-        (edited(r"apart (\w+).*", r"apart \1 \1"), "is listed twice."),
-        (edited(r"apart .*", "apart abandonedness"), "is no word that may be dealt."),
-        (edited(r"0 apart", "1 apart"), "words that are apart show 1 miss, not 2."),
-        (
-            edited(r"apart .*", "apart fantastically realistically"),
-            '"a" is in all of the words.',
-        ),
-        (edited(r"(uncovered.*) \w+", r"\1"), "letters are enough to hit all of the words."),
-        (edited(r"(\d) uncovered", r"1\1 uncovered"), "letters are enough to hit all of the words"),
-        (edited(r"\d denied", "0 denied"), "a letter cannot be denied without a miss."),
-        (edited(r"\d denied", "9 denied"), "is not about one miss less."),
-        (edited(r"denied \d+:", "denied 999:"), "names no node before this one."),
-        (edited(r"denied \d+:", "denied 1:"), "names no node before this one."),
-        (edited(r"denied \S+", "denied more"), '"more" names no node before this one.'),
-        (edited(r"(denied.*) (\d+:)(\w)(\w*)$", r"\1 \2\3\3\4"), "is denied twice."),
-        (edited(r"(denied \d+:)w", r"\1"), '"w" is not denied.'),
-        (edited(r"(denied \d+:)w(\S*)", r"\1\2d"), '"d" is in a word of line 4.'),
-        (edited(r"denied", "surely"), "is no node of a proof."),
-        (edited(r"^\d", "x"), "is no node of a proof."),
-        (edited(r"^\d", "9" * 5000), "is no node of a proof."),
-        (lambda lines: lines[:-1], "the last node shows"),
-        (lambda _: [], "there is no node, but the value is 4."),
-        (lambda lines: lines[1:], ""),
-    ],
-)
-def test_changed_proofs(
-    whole: list[Certificate], tmp_path: Path, change: Change, reason: str
-) -> None:
-    said = refusal(tmp_path, whole, 1, change)
-    assert re.match(r"^13\.proof, line \d+: ", said)
-    assert reason in said
-    assert len(said) < 200
 
 
 @pytest.mark.parametrize("values", [(3, 4), (4, 3), (5, 4)])
 def test_two_sides_of_different_values(
-    whole: list[Certificate], tmp_path: Path, values: tuple[int, int]
+    thirteen: list[Certificate], tmp_path: Path, values: tuple[int, int]
 ) -> None:
     forged = [
         replace(one, subject=replace(one.subject, value=value))
-        for one, value in zip(whole, values, strict=True)
+        for one, value in zip(thirteen, values, strict=True)
     ]
     said = f"13.tree is about the value {values[0]}, 13.proof about {values[1]}."
     with pytest.raises(CertificateError, match=said):
-        certified(written(tmp_path, *forged), MANY, ENGLISH)
+        certified(written(tmp_path, *forged), 13, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -284,11 +128,11 @@ def test_two_sides_of_different_values(
     ],
 )
 def test_both_sides_of_a_value_that_is_not_true(
-    whole: list[Certificate], tmp_path: Path, value: int, reason: str
+    thirteen: list[Certificate], tmp_path: Path, value: int, reason: str
 ) -> None:
-    forged = [replace(one, subject=replace(one.subject, value=value)) for one in whole]
+    forged = [replace(one, subject=replace(one.subject, value=value)) for one in thirteen]
     with pytest.raises(CertificateError, match=reason):
-        certified(written(tmp_path, *forged), MANY, ENGLISH)
+        certified(written(tmp_path, *forged), 13, ENGLISH)
 
 
 # --- other words

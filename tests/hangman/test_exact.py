@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from random import Random
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reference import exact as reference
 from wordfoe import Lexicon
-from wordfoe.hangman.certificate import Folder
-from wordfoe.hangman.checker import certified
 from wordfoe.hangman.exact import IDEAS, Bounds, Solver
 from wordfoe.hangman.families import Candidates, positions_in
 from wordfoe.hangman.proof import Question
-from wordfoe.hangman.solution import Solving
 
 SMALL = 1 << 20
 
@@ -149,21 +143,6 @@ def test_trees_and_proofs_that_run_out_of_time(english: Lexicon) -> None:
     solver = Solver(whole)
     assert solver.tree(whole, 12, seconds=0) is None
     assert solver.proof(whole, 11, seconds=0) is None
-
-
-def test_more_words_than_16_bits_can_count(tmp_path: Path) -> None:
-    """Both sides of their value are certified, by code that knows no word numbers."""
-    chance, words = Random(5), set[str]()
-    while len(words) < 70_000:
-        words.add("".join("abcdefghij"[int(chance.random() * 10)] for _ in range(6)))
-    lexicon = Lexicon(words)
-    solving = Solving(lexicon, 6)
-    solution = solving.solution()
-    assert (solution.words, solution.bounds) == (70_000, Bounds(8, 8))
-    folder = Folder(tmp_path)
-    for certificate in solving.certificates(8) or []:
-        folder.write(certificate)
-    assert certified(folder, 6, lexicon).value == 8
 
 
 @pytest.mark.parametrize(

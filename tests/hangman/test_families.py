@@ -87,7 +87,7 @@ def test_samples_are_different_words_in_order() -> None:
 
 
 def test_the_core_refuses_what_is_out_of_range() -> None:
-    core = Candidates.of(Lexicon(["cool"]), 4)._core
+    core = _core.candidates(Lexicon(["cool"]).packed_words, 4, _core.OFFENSIVE)
     with pytest.raises(ValueError, match="from 0 to 31"):
         core.split(32)
     with pytest.raises(ValueError, match="no family"):

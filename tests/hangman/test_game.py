@@ -6,14 +6,10 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from wordfoe import Lexicon
 from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman import (
-    DEALERS,
-    HOUSES,
     Game,
     Hint,
     Letter,
@@ -21,7 +17,6 @@ from wordfoe.hangman import (
     Reply,
     Settings,
     Word,
-    replay,
 )
 from wordfoe.hangman.game import HIDDEN, play, start
 
@@ -132,104 +127,6 @@ class TestRefusals:
                 attempt()
 
 
-class TestHints:
-    @pytest.mark.parametrize("dealer", DEALERS)
-    def test_a_hint_costs_three_misses_and_reveals_a_new_letter(self, dealer: str) -> None:
-        running = game(misses=4, dealer=dealer)
-        running.guess("o") if dealer != "fair" else None
-        reply = running.hint()
-        assert reply.letter is not None
-        assert reply.letter in running.position.tried
-        assert reply.positions
-        assert all(running.position.pattern[i] == reply.letter for i in reply.positions)
-        assert running.position.misses == 3
-        assert running.position.misses_left == 1
-
-    def test_an_evil_hint_serves_the_dealer(self) -> None:
-        """Of all letters and families, `largest` shows the one that leaves the most words."""
-        assert game(["abc", "abd", "abe", "xyz"], misses=9).hint().letter in ("a", "b")
-
-    def test_a_fair_hint_shows_the_secret_in_all_its_places(self) -> None:
-        for seed in range(20):
-            running = game(["good"], dealer="fair", misses=9, seed=seed)
-            reply = running.hint()
-            assert reply.positions == tuple(i for i, x in enumerate("good") if x == reply.letter)
-
-    def test_fair_hints_pick_among_the_blanks_by_chance(self) -> None:
-        letters = {game(["good"], dealer="fair", seed=seed).hint().letter for seed in range(30)}
-        assert letters == {"g", "o", "d"}
-
-    def test_hints_are_free_of_limits_when_misses_are(self) -> None:
-        running = game(["abcdef"], misses=None)
-        for _ in range(5):
-            running.hint()
-        assert running.position.misses == 15
-
-
-class TestEndings:
-    def test_a_win_by_letters(self) -> None:
-        running = game(["cool"])
-        for letter in "clo":
-            running.guess(letter)
-        assert running.outcome is not None
-        assert (running.outcome.won, running.outcome.ending) == (True, "revealed")
-        assert (running.outcome.word, running.outcome.guesses) == ("cool", 3)
-
-    def test_a_win_by_the_word(self) -> None:
-        running = game(["cool"])
-        assert running.guess_word("COOL").positions == (0, 1, 2, 3)
-        assert running.outcome is not None
-        assert (running.outcome.won, running.outcome.ending) == (True, "guessed")
-        assert running.position.pattern == "cool"
-
-    def test_a_loss_at_the_last_miss(self) -> None:
-        running = game(misses=2)
-        running.guess("x")
-        assert running.outcome is None
-        running.guess("z")
-        assert running.outcome is not None
-        assert (running.outcome.won, running.outcome.ending) == (False, "misses")
-
-    def test_a_wrong_word_can_lose(self) -> None:
-        running = game(misses=1)
-        running.guess_word("zzzz")
-        assert running.outcome is not None
-        assert running.outcome.ending == "misses"
-        assert len(running.position.candidates) == 4
-
-    def test_resigning(self) -> None:
-        running = game()
-        running.resign()
-        assert running.outcome is not None
-        assert (running.outcome.won, running.outcome.ending) == (False, "resigned")
-
-    def test_unlimited_misses_never_lose(self) -> None:
-        running = game(misses=None)
-        for letter in "qwertyuipasfjkzxvbn":
-            running.guess(letter)
-        assert running.outcome is None
-        assert running.position.misses_left is None
-
-    def test_the_word_at_a_loss(self) -> None:
-        def lost(**wishes: Any) -> str:
-            running = game(misses=1, **wishes)
-            running.guess("x")
-            assert running.outcome is not None
-            return running.outcome.word
-
-        assert {lost(loss_word="first", seed=seed) for seed in range(20)} == {"cool"}
-        assert {lost(loss_word="random", seed=seed) for seed in range(60)} == set(GOOD)
-        assert lost(seed=5) == lost(seed=5)
-
-    def test_offensive_words_are_never_dealt(self) -> None:
-        lexicon = Lexicon(["cool\t10", "good\t10\t!"])
-        running = Game(lexicon, length=4, misses=9, seed=0)
-        assert list(running.position.candidates) == ["cool"]
-        assert running.guess_word("good").positions == ()
-        with pytest.raises(SettingsError, match="No word of 3 letters may be dealt"):
-            Game(Lexicon(["bad\t10\t!", "cool"]), length=3)
-
-
 class TestIllegalReplies:
     """The rules refuse a reply that no word gives, whoever makes it."""
 
@@ -284,61 +181,3 @@ class TestSettings:
         running = game(misses=2**53 - 1)
         running.guess("x")
         assert running.position.misses_left == 2**53 - 2
-
-
-moves = st.lists(
-    st.one_of(
-        st.sampled_from("abcdexyz"),
-        st.sampled_from([":hint", ":resign"]),
-        st.text("abc", min_size=1, max_size=5),
-    ),
-    max_size=15,
-)
-
-
-@pytest.mark.parametrize("who", [*DEALERS, *HOUSES])
-@given(
-    words=st.integers(2, 5).flatmap(
-        lambda n: st.lists(st.text("abcde", min_size=n, max_size=n), min_size=1, max_size=25)
-    ),
-    attempts=moves,
-    seed=st.integers(0, 99),
-)
-def test_whatever_is_tried_the_rules_hold(
-    who: str, words: list[str], attempts: list[str], seed: int
-) -> None:
-    """Replies are legal, candidates never grow, the pattern never takes anything back, wrong input
-    changes nothing, and the record replays to the same game."""
-    wishes: dict[str, Any] = {"house": who} if who in HOUSES else {"dealer": who, "misses": 12}
-    lexicon = Lexicon(words)
-    running = Game(lexicon, length=len(words[0]), seed=seed, **wishes)
-    for attempt in attempts:
-        before, made = running.position, len(running.moves)
-        try:
-            if attempt == ":hint":
-                running.hint()
-            elif attempt == ":resign":
-                running.resign()
-            elif len(attempt) == 1:
-                running.guess(attempt)
-            else:
-                running.guess_word(attempt)
-        except (Malformed, Illegal):
-            assert running.position is before
-            assert len(running.moves) == made
-            continue
-        after = running.position
-        assert 1 <= len(after.candidates) <= len(before.candidates)
-        assert set(after.candidates) <= set(before.candidates)
-        assert all(a in (HIDDEN, b) for a, b in zip(before.pattern, after.pattern, strict=True))
-        for word in after.candidates:
-            if after.ending != "guessed":
-                shown = "".join(x if x in after.tried else HIDDEN for x in word)
-                assert shown == after.pattern
-        assert before.misses <= after.misses <= before.misses + 3
-    rebuilt = replay(running.record(), lexicon)
-    assert state(rebuilt.positions[-1]) == state(running.position)
-    assert rebuilt.outcome == running.outcome
-    again = Game(lexicon, running.settings)
-    for move in running.moves:
-        assert again.play(move.guess) == move.reply

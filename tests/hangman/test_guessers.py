@@ -147,7 +147,7 @@ def test_a_rating_is_the_game_until_the_word_stands_alone(guesser: str) -> None:
 
 
 def test_the_greedy_guesser_asks_for_what_the_fewest_words_lack() -> None:
-    """Seed 003: its words, the price of E, and the best guess."""
+    """The worked example of prices: its words, the price of E, and the best guess."""
     words = "deed even eyes mews peep star".split()
     assert [price(words, letter) for letter in "edsz"] == [1, 5, 3, 6]
     view = View(Game(Lexicon(words), length=4, seed=0).position)

@@ -8,7 +8,6 @@ import pytest
 
 from wordfoe import Lexicon
 from wordfoe.hangman import HOUSES, Game
-from wordfoe.hangman.match import settings_for
 
 
 def answer(words: str, letter: str, house: str, **wishes: Any) -> str:
@@ -100,15 +99,3 @@ def test_every_house_says_what_it_is() -> None:
     for name, house in HOUSES.items():
         assert name == house.name
         assert 20 < len(house.about) <= 64
-
-
-def test_the_usual_foe_is_the_perfect_one() -> None:
-    words = Lexicon(["ally", "cool", "good"])
-    assert settings_for(words, length=4).dealer == "perfect"
-    assert settings_for(words, length=4, dealer="kind").dealer == "kind"
-    assert settings_for(words, length=4, house="ut-cs314").dealer == "largest"
-
-
-def test_a_rule_for_ties_wants_a_dealer_that_has_them() -> None:
-    words = Lexicon(["ally", "cool", "good"])
-    assert settings_for(words, length=4, ties="pattern").dealer == "largest"

@@ -10,10 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reference import exact as reference
-from wordfoe import Lexicon
+from reference.hangman import families
+from wordfoe import Lexicon, _core
 from wordfoe.errors import Illegal
 from wordfoe.hangman import book
-from wordfoe.hangman import perfect as perfect_dealer
 from wordfoe.hangman.exact import Solver
 from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.game import Hint, Letter, Position, Word
@@ -68,19 +68,21 @@ def test_every_answer_is_the_best_and_what_it_says_is_true(
 @settings(max_examples=100)
 def test_without_any_time_the_witness_keeps_the_value(case: tuple[list[str], list[str]]) -> None:
     words, order = case
-    whole = Candidates.of(Lexicon(words), len(words[0]))
-    thoughts = Mind(whole)
+    lexicon = Lexicon(words)
+    alphabet = lexicon.alphabet
+    thoughts = Mind(Candidates.of(lexicon, len(words[0])))
     thoughts.study()
-    candidates, stand, misses, left = whole, thoughts.core.start(), 0, list(whole.alphabet.letters)
-    for letter in order:
-        open_letters = whole.alphabet.letter_set(left)
-        code = whole.alphabet.code(letter)
-        mask, _, stand = thoughts.core.answer(candidates._core, code, open_letters, stand, 0.0, 0.0)
-        left.remove(letter)
-        positions = tuple(i for i in range(whole.length) if mask >> i & 1)
-        candidates = candidates.split(letter).at(positions).candidates
-        misses += not positions
-        assert stand.lower <= reference.value(candidates) <= stand.upper
+    left = _core.candidates(lexicon.packed_words, len(words[0]), _core.OFFENSIVE)
+    possible, stand, misses = words, thoughts.core.start(), 0
+    for number, letter in enumerate(order):
+        open_letters = alphabet.letter_set(set(alphabet.letters) - set(order[:number]))
+        code = alphabet.code(letter)
+        mask, _, stand = thoughts.core.answer(left, code, open_letters, stand, 0.0, 0.0)
+        parts = left.split(code)
+        left = parts.family(parts.all_positions().index(mask))
+        possible = families(possible, letter)[tuple(i for i in range(64) if mask >> i & 1)]
+        misses += mask == 0
+        assert stand.lower <= reference.value(possible) <= stand.upper
         assert misses + stand.witnessed >= reference.value(words)
     assert misses >= reference.value(words)
 
@@ -113,10 +115,10 @@ def test_a_game_taken_up_again_is_played_on_alike(english: Lexicon, length: int,
     for letter in nearly_the_usual_order(seed):
         if whole.outcome is None:
             whole.guess(letter)
-    forget_everything()
-    taken = Game.resumed(english, whole.settings, [])
+    again = in_another_process(english, length)
+    taken = Game.resumed(again, whole.settings, [])
     for move in whole.moves:
-        assert Game.resumed(english, whole.settings, taken.moves).play(move.guess) == move.reply
+        assert Game.resumed(again, whole.settings, taken.moves).play(move.guess) == move.reply
         taken.take(move)
 
 
@@ -131,8 +133,7 @@ def test_a_game_with_hints_and_wrong_words_taken_up_again(
     for letter in order:
         for guess in (Word(chance.choice(words)), Hint(), Letter(letter)):
             if chance.random() < 0.7:
-                forget_everything()
-                again = Game.resumed(lexicon, game.settings, game.moves)
+                again = Game.resumed(Lexicon(words), game.settings, game.moves)
                 try:
                     reply = game.play(guess)
                 except Illegal:
@@ -148,9 +149,12 @@ def nearly_the_usual_order(seed: int) -> list[str]:
     return order
 
 
-def forget_everything() -> None:
-    """As another process would begin."""
-    perfect_dealer._minds.clear()
+def in_another_process(lexicon: Lexicon, length: int) -> Lexicon:
+    """The words of one length as another process would read them: in tables of their own, about
+    which no dealer of this process knows anything beyond the book."""
+    again = Lexicon(Candidates.of(lexicon, length))
+    assert mind(Candidates.of(again, length)) is not mind(Candidates.of(lexicon, length))
+    return again
 
 
 def test_a_proof_of_its_own_is_weighed_and_the_books_is_not(english: Lexicon) -> None:

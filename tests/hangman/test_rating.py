@@ -1,4 +1,4 @@
-"""Ratings: seed 003's recursion over whole lengths, levels as thirds, the game that explains."""
+"""Ratings: the greedy recursion over whole lengths, levels as thirds, the game that explains."""
 
 from __future__ import annotations
 
@@ -7,12 +7,9 @@ import random
 import pytest
 
 from reference import guessers as reference
-from reference.dealers import misses_in_order
 from reference.hangman import greedy_letter, price
 from wordfoe import Lexicon
 from wordfoe.hangman import Candidates, Game
-from wordfoe.hangman.danger import dangers
-from wordfoe.hangman.guessers import PEOPLES_ORDER
 from wordfoe.hangman.rating import RATERS, dealt_at, ratings, steps, third
 
 ENGLISH = Lexicon.english()
@@ -26,7 +23,7 @@ def test_whole_lengths_agree_with_the_readable_recursion(length: int) -> None:
     assert dict(zip(words, candidates.ratings(), strict=True)) == expected
 
 
-def test_the_words_of_seed_003() -> None:
+def test_the_words_of_the_worked_example() -> None:
     candidates = Candidates.of(Lexicon("deed even eyes mews peep star".split()), 4)
     rated = {r.word: (r.misses, r.guesses, r.level) for r in ratings(candidates)}
     assert rated == {
@@ -54,7 +51,7 @@ def test_a_rated_level_is_the_third_that_is_dealt(size: int) -> None:
 @pytest.mark.parametrize("level", ["easy", "medium", "hard"])
 @pytest.mark.parametrize("length", [3, 6, 11])
 def test_a_level_never_deals_a_word_outside_its_third(level: str, length: int) -> None:
-    """The program that seed 003 describes did: it looked the level up in the unsorted list."""
+    """The program that the levels come from did: it looked the level up in the unsorted list."""
     candidates = Candidates.of(ENGLISH, length)
     levels = {r.word: r.level for r in ratings(candidates)}
     assert {levels[candidates[place]] for place in dealt_at(candidates, level)} == {level}
@@ -106,15 +103,3 @@ def test_known_figures() -> None:
         assert max(greedy) == worst
         looked = [misses for misses, _ in candidates.ratings(guesser="lookahead")]
         assert sum(looked) / len(looked) == pytest.approx(ahead, abs=0.01)
-
-
-def test_dangers_are_the_misses_of_every_word() -> None:
-    words = list(Candidates.of(ENGLISH, 3))
-    (danger,) = dangers(Lexicon(words), allowed=12)
-    greedy = reference.ratings(words, greedy_letter, ENGLISH.alphabet.letters)
-    knowing = [misses for misses, _ in greedy.values()]
-    people = [misses_in_order(word, PEOPLES_ORDER) for word in words]
-    for toll, misses in ((danger.knowing, knowing), (danger.frequency, people)):
-        assert toll.mean == pytest.approx(sum(misses) / len(misses))
-        assert toll.worst == max(misses)
-        assert toll.lost == pytest.approx(sum(m >= 12 for m in misses) / len(misses))

@@ -23,7 +23,7 @@ def played(lexicon: Lexicon, letters: str, **wishes: Any) -> Replay:
     return replay(game.record(), lexicon)
 
 
-def test_the_families_of_seed_000() -> None:
+def test_the_five_families_of_e() -> None:
     seen = xray(played(NINE, "e")).guesses[0]
     assert [(family.pattern, family.size, family.kept) for family in seen.families] == [
         ("----", 3, True),

@@ -20,17 +20,17 @@ def families(words: Iterable[str], letter: str) -> dict[Positions, list[str]]:
 
 
 def family_key(word: str, letter: str) -> int:
-    """Seed 003's key: a bit for each position."""
+    """The key of a family: a bit for each position."""
     return sum(1 << position for position in positions(word, letter))
 
 
 def cheat_score(words: Iterable[str], guessed: Iterable[str]) -> int:
-    """Seed 002: the distinct letters of each word that were not guessed, added up."""
+    """Moertel's score: the distinct letters of each word that were not guessed, added up."""
     return sum(len(set(word) - set(guessed)) for word in words)
 
 
 def price(words: Iterable[str], letter: str) -> int:
-    """Seed 003: how many words lack the letter."""
+    """How many words lack the letter."""
     return sum(letter not in word for word in words)
 
 

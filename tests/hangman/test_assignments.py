@@ -1,4 +1,4 @@
-"""Every worked example of the documents that these games come from (seeds 000 to 003)."""
+"""Every worked example of the assignments and programs that these games come from."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ def test_the_end_of_the_sample_game_of_cheating_hangman() -> None:
     assert (game.outcome.won, game.outcome.word, game.outcome.guesses) == (True, "trumps", 16)
 
 
-def test_the_family_keys_of_seed_003() -> None:
+def test_family_keys_with_a_bit_for_each_position() -> None:
     words = "deed even eyes mews peep star".split()
     parts = reference.families(words, "e")
     assert {reference.family_key(part[0], "e"): part for part in parts.values()} == {
