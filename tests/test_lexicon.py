@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import gzip
-import os
 from pathlib import Path
 
 import pytest
@@ -11,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordfoe import Lexicon
-from wordfoe.errors import LexiconError, SettingsError
+from wordfoe.errors import SettingsError
 
 
 def write(path: Path, content: bytes) -> Path:
@@ -82,19 +80,6 @@ def test_a_lexicon_is_a_sorted_set_by_length(words: list[str]) -> None:
     assert lexicon.fingerprint == Lexicon(sorted(kept, reverse=True)).fingerprint
 
 
-def test_a_file_of_any_origin(tmp_path: Path) -> None:
-    content = "\ufeff# my words\r\nALLY\r\n\r\n  beta \r\ndon't\r\nx1\r\nally\r\nGood\r\n".encode()
-    plain = Lexicon.load(write(tmp_path / "words.txt", content))
-    packed = Lexicon.load(write(tmp_path / "words.gz", gzip.compress(content)))
-    for lexicon in (plain, packed):
-        assert list(lexicon) == ["ally", "beta", "good"]
-        assert [str(lines) for lines in lexicon.left_out] == [
-            '2 not made of letters only (such as "don\'t")',
-            '1 seen before (such as "ally")',
-        ]
-    assert plain.fingerprint == packed.fingerprint
-
-
 def test_a_lexicon_is_immutable() -> None:
     lexicon = Lexicon(["cool"])
     with pytest.raises(AttributeError, match="immutable"):
@@ -150,44 +135,6 @@ class TestAlphabets:
         assert list(lexicon) == ["abba"]
 
 
-@pytest.mark.parametrize(
-    ("content", "message"),
-    [
-        (b"", "is empty; it should hold one word per line"),
-        (b" \n\r\n\t\n", "is empty"),
-        (b"\x00\x01\x02abc\n", "is not a text file"),
-        ("cool\n".encode("utf-16"), "is not a text file"),
-        (b"cool\nna\xefve\n", r"is not UTF-8 text \(line 2\)"),
-        (b"# nothing\n123\n...\n", "holds no usable word"),
-        (gzip.compress(b"cool\n" * 1000, mtime=0)[:-12], "gzip file .* is damaged"),
-        (b"\x1f\x8b\x08nonsense", "gzip file .* is damaged"),
-        (b"a" * 65 + b"\n", "holds no usable word"),
-    ],
-)
-def test_files_that_are_no_word_list(tmp_path: Path, content: bytes, message: str) -> None:
-    path = write(tmp_path / "words.txt", content)
-    with pytest.raises(LexiconError, match=message) as caught:
-        Lexicon.load(path)
-    assert "words.txt" in str(caught.value)
-    assert "\n" not in str(caught.value)
-
-
-def test_files_that_cannot_be_read(tmp_path: Path) -> None:
-    with pytest.raises(LexiconError, match="There is no word list"):
-        Lexicon.load(tmp_path / "missing.txt")
-    with pytest.raises(LexiconError, match="is a directory"):
-        Lexicon.load(tmp_path)
-    with pytest.raises(LexiconError, match="not the name of a file"):
-        Lexicon.load("nul\0byte")
-    secret = write(tmp_path / "secret.txt", b"cool\n")
-    secret.chmod(0)
-    if os.access(secret, os.R_OK):  # root reads everything
-        assert list(Lexicon.load(secret)) == ["cool"]
-    else:
-        with pytest.raises(LexiconError, match="cannot be read: Permission denied"):
-            Lexicon.load(secret)
-
-
 def test_a_length_that_no_word_has() -> None:
     lexicon = Lexicon(["a", "ab", "abc", "abcde", "abcdefg", "abcdefgh"])
     with pytest.raises(SettingsError, match=r"No word has 137 letters; .* 1-3, 5 and 7-8\."):
@@ -195,12 +142,3 @@ def test_a_length_that_no_word_has() -> None:
     for length in (-42, 0, 4, 2**80):
         with pytest.raises(SettingsError, match="the lengths there are"):
             lexicon.require_length(length)
-
-
-ALL_STRAYS = "".join(f"{chr(0x4E00 + i)}\n" for i in range(1500))
-
-
-@pytest.mark.parametrize("content", ["…\n“1”\n", ALL_STRAYS])
-def test_text_without_letters_that_words_share(tmp_path: Path, content: str) -> None:
-    with pytest.raises(LexiconError, match="has no letter that more than a few words share"):
-        Lexicon.load(write(tmp_path / "words.txt", content.encode()))
