@@ -12,16 +12,16 @@ play: .venv/.installed
 web: .venv/.installed
 	@$(BIN)/wordfoe serve
 
-test: .venv/.installed .venv/.dev .venv/.browser lint
+test: .venv/.installed .venv/.dev .venv/.browser build/emulated/.built lint
 	@tools/test-suite
 
 # The loop of a contributor: no server, browser, database or cluster, and no process per test.
-quick: .venv/.installed .venv/.dev lint
+quick: .venv/.installed .venv/.dev build/emulated/.built lint
 	$(BIN)/pytest -n auto -m 'not (web or browser or terminal or postgres or cluster or slow)'
 
 # The whole suite beside six busy loops, and again on one core: what passes only on a quiet machine
 # fails here. An hour or so.
-test-loaded: .venv/.installed .venv/.dev .venv/.browser
+test-loaded: .venv/.installed .venv/.dev .venv/.browser build/emulated/.built
 	tools/loaded tools/test-suite
 	taskset -c 0 tools/test-suite
 
@@ -32,7 +32,7 @@ lint: .venv/.installed .venv/.dev
 	@cp $$($(BIN)/python -c 'import wordfoe; print(wordfoe.__path__[0])')/_core.pyi src/wordfoe/
 	$(BIN)/mypy src tests benchmarks tools
 
-check: lint
+check: build/emulated/.built lint
 	$(BIN)/pytest -n auto --ignore=tests/browser
 
 browser: .venv/.installed .venv/.dev .venv/.browser
@@ -92,3 +92,8 @@ clean:
 	@echo "Building wordfoe." >&2
 	@$(PIP) --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
+
+# A module for the tests alone: the CPU paths that this machine may lack, over an emulation.
+build/emulated/.built: .venv/.tools tools/build-emulated $(wildcard tests/native/*) $(filter cpp/%,$(SOURCES))
+	@echo "Building the emulated CPU paths." >&2
+	@tools/build-emulated

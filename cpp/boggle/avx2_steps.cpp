@@ -1,17 +1,15 @@
 // The path for x86-64 with AVX2: all eight directions of a state are tested at once.
-#if defined(__x86_64__)
+#include "boggle/steps.hpp"
 
-#include <immintrin.h>
+#if defined(WORDFOE_VECTORS)
 
 #include <array>
 #include <bit>
 
+#include "boggle/intrinsics.hpp"
 #include "boggle/scalar_steps.hpp"
-#include "boggle/steps.hpp"
 
-// An attribute, not a compiler flag for the file: functions of the standard library that the file
-// happens to instantiate must stay fit for every CPU.
-#define WORDFOE_AVX2 __attribute__((target("avx2,bmi,bmi2,popcnt")))
+#define WORDFOE_AVX2 WORDFOE_TARGET("avx2,bmi,bmi2,popcnt")
 
 namespace wordfoe {
 

@@ -2,22 +2,18 @@
 //
 // A state tests one direction in one lane. The 16 × 8 answers become one list of bytes, state by
 // state and direction by direction, and the children are made sixteen at a time from that list.
-#if defined(__x86_64__)
+#include "boggle/steps.hpp"
 
-#if defined(WORDFOE_AVX512_HEADER)
-#include WORDFOE_AVX512_HEADER  // an emulation, to test this path on a machine without it
-#define WORDFOE_AVX512
-#else
-#include <immintrin.h>
-#define WORDFOE_AVX512                                                           \
-    __attribute__((                                                              \
-        target("avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq," \
-               "bmi,bmi2,popcnt")))
-#endif
+#if defined(WORDFOE_VECTORS)
 
 #include <array>
 
-#include "boggle/steps.hpp"
+#include "boggle/intrinsics.hpp"
+
+#define WORDFOE_AVX512                                                             \
+    WORDFOE_TARGET(                                                                \
+        "avx512f,avx512bw,avx512dq,avx512vl,avx512vbmi2,avx512vpopcntdq,bmi,bmi2," \
+        "popcnt")
 
 #if defined(__GNUC__) && !defined(__clang__)
 // GCC 12 warns of variables in its own header that are uninitialised on purpose.

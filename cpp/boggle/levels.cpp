@@ -10,17 +10,15 @@ namespace {
 
 bool runs_here(Cpu cpu) {
     if (cpu == Cpu::kPortable) return true;
-#if defined(__x86_64__)
+#if defined(WORDFOE_EMULATION)
+    return true;
+#elif defined(WORDFOE_VECTORS)
     const bool avx2 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi2") &&
                       __builtin_cpu_supports("popcnt");
     if (cpu == Cpu::kAvx2) return avx2;
-#if defined(WORDFOE_AVX512_HEADER)
-    return avx2;
-#else
     return avx2 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
            __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
            __builtin_cpu_supports("avx512vbmi2") && __builtin_cpu_supports("avx512vpopcntdq");
-#endif
 #else
     return false;
 #endif
@@ -55,7 +53,7 @@ Cpu cpu_named(const std::string& name) {
 
 template <>
 const Steps<uint32_t>& steps_for([[maybe_unused]] Cpu cpu) {
-#if defined(__x86_64__)
+#if defined(WORDFOE_VECTORS)
     if (cpu == Cpu::kAvx512) return kAvx512Narrow;
     if (cpu == Cpu::kAvx2) return kAvx2Narrow;
 #endif
@@ -64,7 +62,7 @@ const Steps<uint32_t>& steps_for([[maybe_unused]] Cpu cpu) {
 
 template <>
 const Steps<uint64_t>& steps_for([[maybe_unused]] Cpu cpu) {
-#if defined(__x86_64__)
+#if defined(WORDFOE_VECTORS)
     if (cpu != Cpu::kPortable) return kAvx2Wide;
 #endif
     return kPortableWide;

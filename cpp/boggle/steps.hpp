@@ -3,6 +3,10 @@
 
 #include "boggle/levels.hpp"
 
+#if defined(__x86_64__) || defined(WORDFOE_EMULATION)
+#define WORDFOE_VECTORS  // there are paths beside the portable one
+#endif
+
 // The table of a path from its two templates.
 #define WORDFOE_STEPS(Place, settle, step)                                                        \
     Steps<Place> {                                                                                \
@@ -15,7 +19,7 @@ namespace wordfoe {
 extern const Steps<uint32_t> kPortableNarrow;
 extern const Steps<uint64_t> kPortableWide;
 
-#if defined(__x86_64__)
+#if defined(WORDFOE_VECTORS)
 extern const Steps<uint32_t> kAvx2Narrow;
 extern const Steps<uint64_t> kAvx2Wide;
 extern const Steps<uint32_t> kAvx512Narrow;  // larger boards step with AVX2

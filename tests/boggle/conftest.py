@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import functools
+
 import pytest
 
-from reference import boggle as reference
+from support.emulated import EMULATED, emulated_searcher
 from wordfoe import Lexicon
-from wordfoe.boggle import CPUS
+from wordfoe.boggle.search import CPUS, NATIVE_SEARCHERS
 
 
-@pytest.fixture(params=["portable", "avx2", "avx512"])
-def cpu(request: pytest.FixtureRequest) -> str:
-    """A CPU path; one that this machine lacks is skipped, and the summary says so."""
+@pytest.fixture(params=[*CPUS, *EMULATED])
+def cpu(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """A CPU path: each that this machine has, and those that can be emulated anywhere."""
     name = str(request.param)
-    if name not in CPUS:
-        pytest.skip(f"this machine has no {name}")
+    if name in EMULATED:
+        emulated = functools.partial(emulated_searcher, name)
+        monkeypatch.setitem(NATIVE_SEARCHERS, name, emulated)
     return name
 
 
@@ -24,10 +27,5 @@ def english() -> Lexicon:
 
 
 @pytest.fixture(scope="session")
-def english_words(english: Lexicon) -> set[str]:
-    return set(english)
-
-
-@pytest.fixture(scope="session")
-def english_prefixes(english_words: set[str]) -> set[str]:
-    return reference.prefixes(english_words)
+def english_words(english: Lexicon) -> frozenset[str]:
+    return frozenset(english)

@@ -94,7 +94,7 @@ def test_sizes() -> None:
 def test_neighbours(rows: int, columns: int) -> None:
     board = Board("a" * rows * columns, rows, columns)
     for cell in range(rows * columns):
-        assert list(board.neighbours(cell)) == reference.neighbours(cell, rows, columns)
+        assert board.neighbours(cell) == reference.neighbours(cell, rows, columns)
 
 
 def test_faces_and_paths() -> None:

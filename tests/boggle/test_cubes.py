@@ -15,7 +15,10 @@ from wordfoe.boggle.cubes import free_letters, match
 def test_the_cubes() -> None:
     assert (len(BIG.cubes), len(CLASSIC.cubes)) == (25, 16)
     assert all(len(cube) == 6 for cubes in (BIG, CLASSIC) for cube in cubes.cubes)
-    assert (BIG.cubes[4], BIG.cubes[13]) == ("aeeeem", "ddlnor")  # printed wrongly in seed 004
+    assert (BIG.cubes[4], BIG.cubes[13]) == (
+        "aeeeem",
+        "ddlnor",
+    )  # printed wrongly in the Boggle lab
     assert all("".join(sorted(cube)) == cube for cubes in (BIG, CLASSIC) for cube in cubes.cubes)
     assert CUBE_SETS == {(5, 5): BIG, (4, 4): CLASSIC}
 

@@ -3,6 +3,8 @@ random boards, words, sizes and rules."""
 
 from __future__ import annotations
 
+import functools
+import itertools
 import random
 from concurrent.futures import ThreadPoolExecutor
 
@@ -47,12 +49,23 @@ def games(draw: st.DrawFn) -> tuple[Board, list[str]]:
     return Board(tiles, rows, columns, lexicon.alphabet), words
 
 
-def check(board: Board, words: set[str], begins: set[str], searcher: Searcher) -> None:
+@functools.cache
+def prefixes_of(words: frozenset[str]) -> frozenset[str]:
+    return frozenset(reference.prefixes(words))
+
+
+@functools.cache
+def words_on(board: Board, words: frozenset[str]) -> dict[str, tuple[int, ...]]:
+    """What the recursion finds, kept: it is the same for every CPU path and for all rules."""
+    return reference.search(
+        board.tiles, board.rows, board.columns, words, prefixes_of(words), pair_of(board.alphabet)
+    )
+
+
+def check(board: Board, words: frozenset[str], searcher: Searcher) -> None:
     """All three doors and the batch agree with the recursion."""
     rules = searcher.rules
-    everything = reference.search(
-        board.tiles, board.rows, board.columns, words, begins, pair_of(board.alphabet)
-    )
+    everything = words_on(board, words)
     expected = {word: path for word, path in everything.items() if len(word) >= rules.min_length}
     in_order = sorted(expected, key=lambda word: (len(word), board.alphabet.encode(word)))
     score = sum(rules.points(len(word)) for word in expected)
@@ -70,30 +83,29 @@ def check(board: Board, words: set[str], begins: set[str], searcher: Searcher) -
 def test_search_equals_the_reference(cpu: str, game: tuple[Board, list[str]], rules: Rules) -> None:
     board, words = game
     lexicon = Lexicon(words, alphabet=board.alphabet.letters)
-    check(board, set(words), reference.prefixes(words), Searcher(lexicon, rules, cpu=cpu))
+    check(board, frozenset(words), Searcher(lexicon, rules, cpu=cpu))
 
 
 @pytest.mark.parametrize("rules", [LAB, TOURNAMENT], ids=lambda rules: rules.name)
 def test_shaken_boards_equal_the_reference(
-    cpu: str, rules: Rules, english: Lexicon, english_words: set[str], english_prefixes: set[str]
+    cpu: str, rules: Rules, english: Lexicon, english_words: frozenset[str]
 ) -> None:
     searcher = Searcher(english, rules, cpu=cpu)
     chance = random.Random(4)
     for _ in range(60):
         cubes = chance.choice([CLASSIC, BIG])
         board = Board(cubes.shake(chance.getrandbits(30)), cubes.rows, cubes.columns)
-        check(board, english_words, english_prefixes, searcher)
+        check(board, english_words, searcher)
     for rows, columns in SIZES:
         tiles = "".join(chance.choices("aeiorstnlqz", k=rows * columns))
-        check(Board(tiles, rows, columns), english_words, english_prefixes, searcher)
+        check(Board(tiles, rows, columns), english_words, searcher)
 
 
 @pytest.mark.parametrize(("tiles", "rows", "words", "points", "more", "most"), KNOWN)
 def test_known_answers(
     cpu: str,
     english: Lexicon,
-    english_words: set[str],
-    english_prefixes: set[str],
+    english_words: frozenset[str],
     tiles: str,
     rows: int,
     words: int,
@@ -106,7 +118,7 @@ def test_known_answers(
     lab, tournament = (Searcher(english, rules, cpu=cpu) for rules in (LAB, TOURNAMENT))
     assert (len(lab.words(board)), lab.score(board)) == (words, points)
     assert (len(tournament.words(board)), tournament.score(board)) == (more, most)
-    check(board, english_words, english_prefixes, tournament)
+    check(board, english_words, tournament)
 
 
 def test_turned_and_mirrored_boards_hold_the_same_words(cpu: str, english: Lexicon) -> None:
@@ -151,7 +163,7 @@ def test_an_alphabet_of_32_letters(cpu: str) -> None:
     lexicon = Lexicon(words, alphabet=MANY)
     searcher = Searcher(lexicon, ALL, cpu=cpu)
     board = Board("zè" + "éa", 2, 2, lexicon.alphabet)
-    check(board, set(words), reference.prefixes(words), searcher)
+    check(board, frozenset(words), searcher)
 
 
 def test_a_board_without_a_word(cpu: str, english: Lexicon) -> None:
@@ -178,22 +190,28 @@ def test_a_crowded_board(cpu: str, rows: int, columns: int, path: tuple[int, ...
 
 
 @pytest.fixture(scope="module")
-def million() -> Lexicon:
+def million(tmp_path_factory: pytest.TempPathFactory) -> tuple[Lexicon, Board, list[str]]:
+    """Words by chance, a board by chance, and its short words, each traced by itself."""
     chance = random.Random(9)
-    letters = "abcdefghijklmnopqrstuvwxyz"
-    return Lexicon(
-        "".join(chance.choices(letters, k=3 + length % 10)) for length in range(1_200_000)
-    )
+    bases = bytes(ord("a") + i % 26 for i in range(256))
+    lengths = [3 + i % 10 for i in range(1_200_000)]
+    letters = chance.randbytes(sum(lengths)).translate(bases).decode("ascii")
+    ends = itertools.accumulate(lengths)
+    path = tmp_path_factory.mktemp("million") / "words.txt"
+    path.write_text("\n".join(letters[end - n : end] for end, n in zip(ends, lengths, strict=True)))
+    lexicon = Lexicon.load(path)
+    board = Board("".join(chance.choices(lexicon.alphabet.letters, k=36)), 6, 6)
+    there = set(board.tiles)
+    short = [w for n in (3, 4) for w in lexicon.words(n) if there.issuperset(w) and board.trace(w)]
+    return lexicon, board, short
 
 
-def test_a_million_words(cpu: str, million: Lexicon) -> None:
-    assert len(million) > 1_000_000
-    chance = random.Random(5)
-    board = Board("".join(chance.choices(million.alphabet.letters, k=36)), 6, 6)
-    found = Searcher(million, ALL, cpu=cpu).words(board)
+def test_a_million_words(cpu: str, million: tuple[Lexicon, Board, list[str]]) -> None:
+    lexicon, board, short = million
+    assert len(lexicon) > 1_000_000
+    found = Searcher(lexicon, ALL, cpu=cpu).words(board)
     assert len(found) > 100
-    assert all(word in million for word in found)
-    short = [word for length in (3, 4) for word in million.words(length) if board.trace(word)]
+    assert all(word in lexicon for word in found)
     assert [word for word in found if len(word) <= 4] == short
 
 

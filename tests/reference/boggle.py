@@ -3,19 +3,22 @@ written once more."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
 
 PAIR = "qu"
 
 
-def neighbours(cell: int, rows: int, columns: int) -> list[int]:
+@functools.cache
+def neighbours(cell: int, rows: int, columns: int) -> tuple[int, ...]:
     row, column = divmod(cell, columns)
-    return [
+    return tuple(
         r * columns + c
         for r in range(rows)
         for c in range(columns)
         if max(abs(r - row), abs(c - column)) == 1
-    ]
+    )
 
 
 def faces(tiles: str, pair: str = PAIR) -> list[str]:
@@ -27,7 +30,12 @@ def prefixes(words: Iterable[str]) -> set[str]:
 
 
 def search(
-    tiles: str, rows: int, columns: int, words: set[str], begins: set[str], pair: str = PAIR
+    tiles: str,
+    rows: int,
+    columns: int,
+    words: AbstractSet[str],
+    begins: AbstractSet[str],
+    pair: str = PAIR,
 ) -> dict[str, tuple[int, ...]]:
     """Every word on the board with its first path; ``begins`` are the prefixes of all words."""
     found: dict[str, tuple[int, ...]] = {}

@@ -89,7 +89,7 @@ CLASSIC = CubeSet(
         "distty eeghnw eeinsu ehrtvw eiosst elrtty himnqu hlnnrz".split()
     ),
 )
-# Seed 004 prints two of them wrongly; these are the fifth and the fourteenth as they are.
+# The Boggle lab prints two of them wrongly; these are the fifth and the fourteenth as they are.
 BIG = CubeSet(
     "big",
     5,

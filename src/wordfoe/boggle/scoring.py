@@ -1,7 +1,7 @@
 """What a word is worth.
 
-The *lab* rules of seed 004 ask for four letters and give one point for them, and one more for each
-further letter. *Tournament* rules ask for three letters and reward long words.
+The rules of the Boggle *lab* ask for four letters and give one point for them, and one more for
+each further letter. *Tournament* rules ask for three letters and reward long words.
 """
 
 from __future__ import annotations

@@ -15,6 +15,7 @@ boards that differ from it in one letter, and those with two tiles swapped.
 
 from __future__ import annotations
 
+import functools
 import threading
 from collections.abc import Callable, Sequence
 from typing import ParamSpec, TypeVar
@@ -29,9 +30,13 @@ from wordfoe.boggle.scoring import LAB, LONGEST, Rules
 from wordfoe.errors import Malformed, SettingsError, quoted
 from wordfoe.lexicon import KNOWN, Lexicon
 
-__all__ = ["CPUS", "Found", "Searcher", "Variations"]
+__all__ = ["CPUS", "NATIVE_SEARCHERS", "Found", "Searcher", "Variations", "trie_of"]
 
 CPUS: tuple[str, ...] = tuple(_core.cpus())  # the paths that run here, slowest first
+# The native searcher of each path; the tests add those that they emulate.
+NATIVE_SEARCHERS: dict[str, Callable[[_core.Trie, list[int]], _core.Searcher]] = {
+    cpu: functools.partial(_core.Searcher, cpu=cpu) for cpu in CPUS
+}
 BOARDS_AT_ONCE = 4096  # in one native call, so that an interruption is noticed
 
 _tries: WeakKeyDictionary[Lexicon, _core.Trie] = WeakKeyDictionary()
@@ -80,7 +85,7 @@ class Searcher:
     threads that search at the same time take a searcher each."""
 
     def __init__(self, lexicon: Lexicon, rules: Rules = LAB, *, cpu: str = CPUS[-1]) -> None:
-        if cpu not in CPUS:
+        if cpu not in NATIVE_SEARCHERS:
             raise SettingsError(
                 f"This machine has no CPU path {quoted(cpu)}; it has {', '.join(CPUS)}."
             )
@@ -88,7 +93,7 @@ class Searcher:
         self.rules = rules
         self.cpu = cpu
         points = [rules.points(length) for length in range(LONGEST + 1)]
-        self._core = _core.Searcher(trie_of(lexicon), points, cpu)
+        self._core = NATIVE_SEARCHERS[cpu](trie_of(lexicon), points)
         self._code_of, self._letter_of = _byte_tables(lexicon.alphabet)
 
     def __repr__(self) -> str:

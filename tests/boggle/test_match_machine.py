@@ -46,7 +46,7 @@ class Boggle(RuleBasedStateMachine):
     @rule(word=st.sampled_from(sorted(LEXICON)), path=st.lists(st.integers(-3, 9), max_size=6))
     def submit(self, word: str, path: list[int]) -> None:
         if self.over or word in self.found or word not in self.there:
-            reason = self._reason(word)
+            reason = self.reason(word)
             with pytest.raises(Illegal) as refused:
                 self.game.submit(word.upper(), tuple(path))
             assert refused.value.code == reason
@@ -58,7 +58,7 @@ class Boggle(RuleBasedStateMachine):
         assert accepted.points > 0
         self.found.append(word)
 
-    def _reason(self, word: str) -> str:
+    def reason(self, word: str) -> str:
         if self.over:
             return "game-over"
         if len(word) < self.least:

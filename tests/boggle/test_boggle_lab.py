@@ -1,4 +1,4 @@
-"""The example of seed 004: two lists of words, 9 and 56 points.
+"""The example of the Boggle lab: two lists of words, 9 and 56 points.
 
 Its picture is lost, but the board EECA ALEP HNBO QTTY holds exactly these words.
 """
@@ -14,7 +14,7 @@ COMPUTER = (
     "elan celeb cape capelan capo cent cento alec alee anele leant lane leap lento peace pele "
     "penal hale hant neap bleep blae blah blent becap benthal bott open thae than thane toecap "
     "toea tope topee toby"
-).split()  # the seed prints alec twice; the second can only be alee, which the board holds
+).split()  # the lab prints alec twice; the second can only be alee, which the board holds
 
 
 def test_the_board_holds_exactly_the_words_of_the_picture() -> None:
