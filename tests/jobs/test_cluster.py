@@ -1,4 +1,8 @@
-"""Work on a real Dask cluster: a scheduler and two workers, each a process of its own."""
+"""Work on a real Dask cluster: a scheduler and its workers, each a process of its own.
+
+Workers wait at a gate (`support.tasks`), so that a test knows who is at work when it ends one of
+them. Everything that should answer has as long as it takes (`PATIENT`).
+"""
 
 from __future__ import annotations
 
@@ -9,31 +13,51 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import AbstractContextManager
 from pathlib import Path
 
+import dask
 import pytest
 
-from support.terminal import environment, one_sentence, run, started, word_file
+from support.tasks import Gate, OnItsWay
+from support.terminal import Result, environment, one_sentence, run, started, word_file
 from support.waiting import LONG, until
 from wordfoe.errors import ResultsError, SettingsError
 from wordfoe.jobs import crew
-from wordfoe.jobs.cluster import OnCluster
+from wordfoe.terminal.job import same_words
 
 pytestmark = pytest.mark.cluster
 
+TESTS = Path(__file__).parents[1]
 DASK = Path(sys.executable).parent / "dask"
 WORKERS = 2
-TASKS = 60
-SURVEY = ("explore", "survey", "--size", "5", "--boards", str(100 * TASKS), "--seed", "2", "--json")
+PATIENT = {
+    "DASK_WORDFOE__CONNECT_TIMEOUT": f"{LONG}s",
+    "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": f"{LONG}s",
+    "DASK_DISTRIBUTED__COMM__TIMEOUTS__TCP": f"{LONG}s",
+    "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": f"{LONG}s",
+    "PYTHONPATH": str(TESTS),
+}
+AT_ONCE = {"wordfoe.connect-timeout": 0.01}  # where nothing that answers is waited for
+TOURNAMENT = ("hangman", "tournament", "--json", "--seed", "5", "--games", "2")
+GATED = (*TOURNAMENT, "--dealers", "largest,fair", "--guessers", "support.tasks:gated")
+FREE_CELLS = 2  # of those at 8 and 9 letters
+
+
+@pytest.fixture(autouse=True)
+def patience() -> Iterator[None]:
+    """A cluster that this process looks for may take as long as it likes, too."""
+    with dask.config.set({"wordfoe.connect-timeout": LONG}):
+        yield
 
 
 class Cluster:
-    """A scheduler and its workers, on ports that are free."""
+    """A scheduler and its workers, on ports that are free, with a gate."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
-        self._log = (folder / "log").open("wb")
+        self._log = folder / "log"
+        self.gate = Gate(folder)
+        self.environment = environment(**PATIENT, **self.gate.environment)
         self.processes: list[subprocess.Popen[bytes]] = []
         self.workers: list[subprocess.Popen[bytes]] = []
         file = folder / "scheduler.json"
@@ -42,40 +66,41 @@ class Cluster:
         self.address: str = json.loads(file.read_text())["address"]
 
     def _start(self, kind: str, *args: str | Path) -> subprocess.Popen[bytes]:
-        process = subprocess.Popen(
-            [DASK, kind, *args, "--no-dashboard"],
-            cwd=self._folder,
-            env=environment(),
-            stdin=subprocess.DEVNULL,
-            stdout=self._log,
-            stderr=self._log,
-        )
+        with self._log.open("ab") as log:
+            process = subprocess.Popen(
+                [DASK, kind, *args, "--no-dashboard"],
+                cwd=self._folder,
+                env=self.environment,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+            )
         self.processes.append(process)
         return process
 
     def hire(self, count: int) -> None:
-        ready = len(self.workers) + count
         for _ in range(count):
             only = ("--no-nanny", "--nthreads", "1", "--host", "127.0.0.1")
             self.workers.append(self._start("worker", self.address, *only))
-        until(lambda: self.threads() == ready)
+        until(lambda: self._log.read_bytes().count(b"Registered to:") == len(self.workers))
 
-    def threads(self) -> int:
-        try:
-            with crew(address=self.address) as there:
-                return there.size
-        except SettingsError:  # nobody works there yet
-            return 0
+    def run(self, *args: str | Path) -> Result:
+        """Run the program on this cluster."""
+        return run(*args, "--cluster", self.address, env=self.environment)
+
+    def run_here(self, *args: str | Path) -> Result:
+        """Run the program on this machine alone, with the gate open."""
+        self.gate.open()
+        return run(*args, "--workers", "1", env=self.environment)
 
     def close(self) -> None:
         for process in reversed(self.processes):
             process.kill()
             process.wait(LONG)
-        self._log.close()
 
 
 @pytest.fixture(scope="module")
-def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
+def shared(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
     cluster = Cluster(tmp_path_factory.mktemp("cluster"))
     try:
         cluster.hire(WORKERS)
@@ -84,28 +109,42 @@ def cluster(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Cluster]:
         cluster.close()
 
 
+@pytest.fixture
+def cluster(shared: Cluster) -> Cluster:
+    """A cluster with at least two workers, and its gate closed."""
+    shared.gate.close()
+    return shared
+
+
+@pytest.fixture
+def mortal(tmp_path: Path) -> Iterator[Cluster]:
+    """A cluster with one worker, whose scheduler may be killed."""
+    cluster = Cluster(tmp_path)
+    try:
+        cluster.hire(1)
+        yield cluster
+    finally:
+        cluster.close()
+
+
 def test_a_tournament_there_is_the_one_here(cluster: Cluster, tmp_path: Path) -> None:
-    args = ("hangman", "tournament", "--lengths", "8-9", "--dealers", "largest,fair", "--json")
-    some = ("--guessers", "greedy,top-three", "--games", "20", "--seed", "5")
-    there = run(*args, *some, "--cluster", cluster.address, "--results", tmp_path / "there")
+    some = (*TOURNAMENT, "--lengths", "8-9", "--dealers", "largest,fair")
+    args = (*some, "--guessers", "greedy,top-three")
+    there = cluster.run(*args, "--results", tmp_path / "there")
     assert (there.code, there.err) == (0, "")
-    assert there.out == run(*args, *some, "--workers", "1").out
+    assert there.out == cluster.run_here(*args).out
     kept = (tmp_path / "there").read_text().splitlines()
     assert len(kept) == 1 + len(there.events)
 
 
 def test_a_proof_there_is_the_one_here(cluster: Cluster) -> None:
     prove = ("explore", "prove", "--size", "2x3", "--rules", "tournament", "--json")
-    there = run(*prove, "--cluster", cluster.address).events[0]
-    here = run(*prove, "--workers", "1").events[0]
+    there = cluster.run(*prove).events[0]
+    here = cluster.run_here(*prove).events[0]
     assert there.pop("seconds") >= 0
     assert here.pop("seconds") >= 0
     assert there == here
     assert there["proven"]
-
-
-def survey(address: str, results: Path) -> AbstractContextManager[subprocess.Popen[bytes]]:
-    return started(*SURVEY, "--cluster", address, "--results", results)
 
 
 def finished(results: Path) -> int:
@@ -116,78 +155,78 @@ def finished(results: Path) -> int:
 def test_a_killed_worker_costs_nothing(cluster: Cluster, tmp_path: Path) -> None:
     """Its tasks are done by others."""
     cluster.hire(1)
-    results = tmp_path / "results"
-    with survey(cluster.address, results) as process:
-        until(lambda: finished(results) >= 5)
-        cluster.workers[-1].kill()
-        assert finished(results) < TASKS, "it was killed too late to tell"
-        out, err = process.communicate(timeout=LONG)
+    killed, results = cluster.workers[-1], tmp_path / "results"
+    args = (*GATED, "--lengths", "9-12")
+    there = (*args, "--cluster", cluster.address, "--results", results)
+    with started(*there, env=cluster.environment) as process:
+        until(lambda: killed.pid in cluster.gate.at_work)
+        killed.kill()
+        killed.wait(LONG)
+        cluster.gate.open()
+        out, err = process.communicate()
     assert (process.returncode, err) == (0, b"")
-    assert finished(results) == TASKS
-    assert out.decode() == run(*SURVEY, "--workers", "1").out
+    here = cluster.run_here(*args)
+    assert out.decode() == here.out
+    assert finished(results) == len(here.events)
 
 
-def test_a_scheduler_that_is_lost(tmp_path: Path) -> None:
+def test_a_scheduler_that_is_lost(mortal: Cluster, tmp_path: Path) -> None:
     """What was finished is kept, and the same command goes on elsewhere."""
     results = tmp_path / "results"
-    lost = Cluster(tmp_path)
-    try:
-        lost.hire(1)
-        with survey(lost.address, results) as process:
-            until(lambda: finished(results) >= 5)
-            lost.processes[0].kill()
-            _, err = process.communicate(timeout=LONG)
-        assert process.returncode == 1
-        assert "is gone; what was finished before is kept." in err.decode()
-        assert err.count(b"\n") == 1
-        assert 5 <= finished(results) < TASKS
-    finally:
-        lost.close()
-    assert run(*SURVEY, "--results", results).out == run(*SURVEY, "--workers", "1").out
+    args = (*GATED, "--lengths", "8-9")
+    there = (*args, "--cluster", mortal.address, "--results", results)
+    with started(*there, env=mortal.environment) as process:
+        until(lambda: bool(mortal.gate.at_work))
+        assert finished(results) == FREE_CELLS
+        mortal.processes[0].kill()
+        _, err = process.communicate()
+    assert process.returncode == 1
+    assert "is gone; what was finished before is kept." in err.decode()
+    assert err.count(b"\n") == 1
+    assert finished(results) == FREE_CELLS
+    assert mortal.run_here(*args, "--results", results).out == mortal.run_here(*args).out
 
 
-def test_a_scheduler_that_is_lost_with_a_result_on_its_way(tmp_path: Path) -> None:
-    lost = Cluster(tmp_path)
-    try:
-        lost.hire(1)
-        with pytest.raises(ResultsError, match="is gone"):
-            kill_before_the_result(lost)
-    finally:
-        lost.close()
+def test_a_scheduler_that_is_lost_with_a_result_on_its_way(mortal: Cluster) -> None:
+    with pytest.raises(ResultsError, match="is gone"):
+        kill_before_the_result(mortal)
 
 
-# A result that is ready at once, and on its way for as long as a test may wait.
-SLOW = f"""type("Slow", (), {{
-    "__reduce__": lambda self: __import__("time").sleep({2 * LONG}) or (int, ())
-}})()"""
-
-
-def kill_before_the_result(lost: Cluster) -> None:
-    with crew(address=lost.address) as there:
-        assert isinstance(there.executor, OnCluster)
-        tasks = there.executor._client.futures
-        answer = there.executor.submit(eval, SLOW)
-        until(lambda: [task.status for task in tasks.values()] == ["finished"])
-        lost.processes[0].kill()
+def kill_before_the_result(mortal: Cluster) -> None:
+    with crew(address=mortal.address) as there:
+        answer = there.executor.submit(OnItsWay)
+        until(lambda: bool(mortal.gate.at_work))
+        mortal.processes[0].kill()
         answer.result(LONG)
 
 
 def test_words_must_be_the_same_there(cluster: Cluster, tmp_path: Path) -> None:
     words = word_file(tmp_path, "ally cool good")
-    args = ("hangman", "tournament", "-d", words, "--guessers", "greedy", "--games", "2")
-    assert run(*args, "--cluster", cluster.address).code == 0
+    with crew(address=cluster.address, check=same_words(os.fspath(words))) as there:
+        for answer in [there.executor.submit(int) for _ in range(2 * there.size)]:
+            assert answer.result(LONG) == 0
     word_file(tmp_path, "ally cool good hope")  # what the workers read stays in their memory
-    refused = run(*args, "--cluster", cluster.address)
-    assert "A worker of the cluster has other words in" in one_sentence(refused)
+    args = (*TOURNAMENT, "-d", words, "--guessers", "greedy")
+    assert "A worker of the cluster has other words in" in one_sentence(cluster.run(*args))
+
+
+def test_the_program_finds_no_scheduler_there() -> None:
+    address = "tcp://127.0.0.1:1"
+    env = environment(DASK_WORDFOE__CONNECT_TIMEOUT="10ms")
+    sentence = one_sentence(run("explore", "survey", "--cluster", address, env=env))
+    assert f'No Dask scheduler answers at "{address}"' in sentence
 
 
 @pytest.mark.parametrize(
     "address", ["", "nowhere", "tcp://127.0.0.1:1", "http://127.0.0.1:80", "tcp://127.0.0.1:x"]
 )
 def test_no_scheduler_there(address: str) -> None:
-    tournament = ("hangman", "tournament", "--lengths", "8", "--dealers", "fair", "--seed", "1")
-    sentence = one_sentence(run(*tournament, "--cluster", address))
-    assert f'No Dask scheduler answers at "{address}"' in sentence
+    with (
+        dask.config.set(AT_ONCE),
+        pytest.raises(SettingsError, match=f'No Dask scheduler answers at "{address}"'),
+        crew(address=address),
+    ):
+        pass
 
 
 def test_a_stranger_at_the_address() -> None:
@@ -203,7 +242,11 @@ def test_a_stranger_at_the_address() -> None:
 
         threading.Thread(target=hang_up, daemon=True).start()
         address = f"tcp://127.0.0.1:{listener.getsockname()[1]}"
-        with pytest.raises(SettingsError, match="No Dask scheduler answers"), crew(address=address):
+        with (
+            dask.config.set(AT_ONCE),
+            pytest.raises(SettingsError, match="No Dask scheduler answers"),
+            crew(address=address),
+        ):
             pass
         listener.shutdown(socket.SHUT_RDWR)
 
@@ -211,8 +254,8 @@ def test_a_stranger_at_the_address() -> None:
 def test_a_cluster_without_workers(tmp_path: Path) -> None:
     lonely = Cluster(tmp_path)
     try:
-        result = run("explore", "barren", "--rolls", "1", "--cluster", lonely.address)
-        assert "has no worker; start one." in one_sentence(result)
+        with pytest.raises(SettingsError, match=r"has no worker; start one\."):
+            crew(address=lonely.address).__enter__()
     finally:
         lonely.close()
 

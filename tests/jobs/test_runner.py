@@ -2,23 +2,16 @@
 
 from __future__ import annotations
 
-import json
-import signal
-import subprocess
-import sys
 import threading
-from collections.abc import Callable
-from concurrent.futures import Executor, Future, ThreadPoolExecutor
-from pathlib import Path
+from collections.abc import Callable, Generator
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from support.tasks import dying, failing, squared
-from support.terminal import started
-from support.waiting import LONG, until
+from support.tasks import failing, squared
 from wordfoe.errors import GuesserError, ResultsError
-from wordfoe.jobs import Inline, Results, cores, run, workers
+from wordfoe.jobs import Inline, Results, run
 
 TASKS = {str(number): number for number in range(20)}
 
@@ -60,71 +53,42 @@ def test_what_is_finished_is_not_done_again() -> None:
     assert results.finished["3"] == "kept"
 
 
-def test_processes_do_the_same() -> None:
+def test_a_task_that_fails_keeps_what_was_finished_before() -> None:
     results = Results(None, {})
-    with workers(2) as executor:
-        assert len(list(run(TASKS, squared, results, executor, 4))) == 20
-    assert results.finished["19"] == 361
-    assert cores() >= 1
-
-
-def test_a_task_that_fails_says_why_and_keeps_the_rest() -> None:
-    results = Results(None, {})
-    with pytest.raises(GuesserError, match="Five is too much"), workers(2) as executor:
-        list(run(TASKS, failing, results, executor, 1))
+    with pytest.raises(GuesserError, match="Five is too much"):
+        list(run(TASKS, failing, results, Inline()))
     assert list(results.finished) == ["0", "1", "2", "3", "4"]
 
 
-def test_a_worker_that_dies_is_told_in_a_sentence() -> None:
-    with pytest.raises(ResultsError, match="A worker was killed"), workers(2) as executor:
-        list(run(TASKS, dying, Results(None, {}), executor, 2))
+class OneOfThree(Executor):
+    """Finishes the first of every three tasks, and no other."""
+
+    def __init__(self) -> None:
+        self.handed_out: list[Future[Any]] = []
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:
+        self.handed_out.append(Future())
+        if len(self.handed_out) % 3 == 0:
+            self.handed_out[-3].set_result(fn(*args))
+        return self.handed_out[-1]
 
 
-SLOW = """
-import sys, time
-from wordfoe.jobs import Results, run, workers
-
-def slow(number):
-    time.sleep(0.05)
-    return number
-
-if __name__ == "__main__":
-    tasks = {str(number): number for number in range(60)}
-    with Results(sys.argv[1], {"job": "slow"}) as results, workers(2) as executor:
-        for task in run(tasks, slow, results, executor, 4):
-            pass
-    print("whole")
-"""
+def test_no_more_tasks_are_handed_out_than_asked_for() -> None:
+    """And those that run when the caller stops are taken back."""
+    executor = OneOfThree()
+    doing = run(TASKS, squared, Results(None, {}), executor, 3)
+    assert isinstance(doing, Generator)
+    assert next(doing) == "0"
+    assert len(executor.handed_out) == 3
+    doing.close()
+    assert [future.cancelled() for future in executor.handed_out] == [False, True, True]
 
 
-def children(pid: int) -> list[int]:
-    listed = subprocess.run(
-        ["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True
-    )
-    return [int(line) for line in listed.stdout.split()]
+class Broken(Executor):
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:  # noqa: ARG002
+        raise BrokenExecutor
 
 
-def alive(pid: int) -> bool:
-    try:
-        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
-    except FileNotFoundError:
-        return False
-
-
-@pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGINT])
-def test_a_run_that_is_killed_goes_on_where_it_was(sign: signal.Signals, tmp_path: Path) -> None:
-    script, path = tmp_path / "slow.py", tmp_path / "results"
-    script.write_text(SLOW)
-    command = [sys.executable, str(script), str(path)]
-    with started(program=command) as running:
-        until(lambda: path.exists() and path.read_bytes().count(b"\n") >= 10)
-        hired = children(running.pid)
-        running.send_signal(sign)
-        running.wait(LONG)
-    until(lambda: not any(alive(pid) for pid in hired))  # nobody goes on working for nobody
-    before = path.read_bytes().count(b"\n") - 1
-    assert 9 <= before < 60
-    again = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert again.stdout == "whole\n"
-    tasks = [json.loads(line)["task"] for line in path.read_text().splitlines()[1:]]
-    assert sorted(tasks, key=int) == [str(number) for number in range(60)]
+def test_an_executor_that_broke_is_told_in_a_sentence() -> None:
+    with pytest.raises(ResultsError, match="A worker was killed, perhaps for want of memory"):
+        list(run(TASKS, squared, Results(None, {}), Broken()))

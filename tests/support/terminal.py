@@ -78,6 +78,7 @@ def run(
 def started(
     *args: str | Path,
     cwd: Path | None = None,
+    env: Mapping[str, str] | None = None,
     program: Sequence[str | Path] = (WORDFOE,),
 ) -> Iterator[subprocess.Popen[bytes]]:
     """The program while it runs, in pipes. Whatever becomes of the test, it does not outlive it:
@@ -85,7 +86,7 @@ def started(
     with subprocess.Popen(
         [*program, *args],
         cwd=cwd,
-        env=environment(),
+        env=dict(env) if env else environment(),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,

@@ -22,7 +22,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Check", "cluster"]
 
-SECONDS_TO_CONNECT = 5
+# How long a scheduler may take to answer, as Dask's configuration says it: on a slow network it is
+# set with DASK_WORDFOE__CONNECT_TIMEOUT=60s, or in a file of Dask's.
+CONNECT_TIMEOUT = "wordfoe.connect-timeout"
+USUAL_TIMEOUT = "5s"
 
 T = TypeVar("T")
 Check = Callable[[], object]
@@ -38,10 +41,11 @@ def cluster(address: str, check: Check | None = None) -> Iterator[tuple[Executor
         raise SettingsError(
             "A cluster needs Dask; install it with: pip install 'wordfoe[cluster]'."
         ) from None
-    _check_address(address)
+    timeout = _connect_timeout()
+    _check_address(address, timeout)
     for handler in logging.getLogger("distributed").handlers:
         handler.setLevel(logging.CRITICAL)  # what matters is raised, too
-    with Client(address, timeout=SECONDS_TO_CONNECT, set_as_default=False) as client:
+    with Client(address, timeout=timeout, set_as_default=False) as client:
         _check_workers(client, address)
         try:
             yield OnCluster(client, address, check), sum(client.nthreads().values())
@@ -100,12 +104,20 @@ def done_there(
     return fn(*args, **kwargs)
 
 
-def _check_address(address: str) -> None:
+def _connect_timeout() -> float:
+    """Return how many seconds a scheduler may take to answer."""
+    import dask.config
+    from dask.utils import parse_timedelta
+
+    return float(parse_timedelta(dask.config.get(CONNECT_TIMEOUT, USUAL_TIMEOUT)))
+
+
+def _check_address(address: str, timeout: float) -> None:
     """Refuses an address where no scheduler answers; a client that waits for one would not end."""
     from distributed.comm.core import connect
 
     async def try_it() -> None:
-        comm = await connect(address, timeout=SECONDS_TO_CONNECT)
+        comm = await connect(address, timeout=timeout)
         await comm.close()
 
     try:
