@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import itertools
 import tempfile
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -28,6 +29,8 @@ from support.servers import ok, problem, sqlite
 from wordfoe import Lexicon
 from wordfoe.web.app import make_app
 from wordfoe.web.door import App, Door, Limits
+from wordfoe.web.games import Games
+from wordfoe.web.store import Store
 
 LEXICON = Lexicon(
     "hall hill hull mall mill pall pill ball bell doll dull lean lane elan beta alpha quiz".split()
@@ -63,17 +66,35 @@ NONSENSE: list[dict[str, Any]] = [
 ]
 
 
+@cache
+def application() -> App:
+    """The application, made once: its routes take longer to make than a game to play. What a
+    process knows of its games is in `Games`, which every server below has anew."""
+    with tempfile.TemporaryDirectory() as folder:
+        app = make_app(sqlite(Path(folder) / "games.db"), lexicon=LEXICON, limits=UNLIMITED)
+    state_of(app).games.close()
+    return app
+
+
+def state_of(app: App) -> Any:
+    assert isinstance(app, Door)
+    return app.app.state  # type: ignore[attr-defined]
+
+
 class Application:
     """The server in this process, in a loop of its own; it can be started anew at any time."""
 
     def __init__(self, database: str) -> None:
         self._database = database
         self._loop = asyncio.Runner()
-        self._app = self._made()
+        self._app = application()
+        self._games = self._started()
         self._clients = [self._client({}) for _ in range(BROWSERS)]
 
-    def _made(self) -> App:
-        return make_app(self._database, lexicon=LEXICON, limits=UNLIMITED)
+    def _started(self) -> Games:
+        games = Games(Store(self._database), LEXICON, most_open=UNLIMITED.open_games)
+        state_of(self._app).games = games
+        return games
 
     def _client(self, cookies: Any) -> httpx.AsyncClient:
         transport = httpx.ASGITransport(app=self._app)
@@ -83,17 +104,12 @@ class Application:
         return self._loop.run(self._clients[browser].request(method, path, json=json))
 
     def restart(self) -> None:
-        self._stop()
-        self._app = self._made()
+        self._games.close()
+        self._games = self._started()
         self._clients = [self._client(client.cookies) for client in self._clients]
 
-    def _stop(self) -> None:
-        assert isinstance(self._app, Door)
-        self._app.app.state.coach.close()  # type: ignore[attr-defined]
-        self._app.app.state.games.close()  # type: ignore[attr-defined]
-
     def close(self) -> None:
-        self._stop()
+        self._games.close()
         self._loop.close()
 
 

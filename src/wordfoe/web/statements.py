@@ -7,8 +7,8 @@ from sqlalchemy import bindparam, func, select
 from wordfoe.web.schema import chores, games, moves, schema
 
 # For a PostgreSQL whose owner did not say how long to wait for a lock: by default that is for ever.
-BE_PATIENT = """
-    SELECT set_config('lock_timeout', '{seconds}s', false)
+SET_LOCK_TIMEOUT = """
+    SELECT set_config('lock_timeout', '{milliseconds}ms', false)
     WHERE current_setting('lock_timeout') = '0'
 """
 

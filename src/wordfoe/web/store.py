@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
+from functools import partial
 from typing import Any, NamedTuple
 
 from sqlalchemy import Connection, create_engine, event
@@ -21,7 +22,8 @@ from wordfoe.web.schema import migrate, transaction
 
 __all__ = ["Finished", "GameRow", "MoveRow", "Store"]
 
-BUSY_SECONDS = 5  # how long a statement waits for another process to finish its own
+LOCK_TIMEOUT = 5.0  # seconds that a statement waits for another process to finish its own
+CONNECT_TIMEOUT = 5  # seconds for a PostgreSQL to answer
 CONNECTIONS = 40  # at most, per process: as many as there are threads that answer requests
 MANY = 100_000
 
@@ -58,16 +60,19 @@ class Finished(NamedTuple):
 
 
 class Store:
-    """The database of games. Every failure is a StoreError with a sentence and a code."""
+    """The database of games. Every failure is a StoreError with a sentence and a code.
 
-    def __init__(self, url: str) -> None:
+    A statement waits ``lock_timeout`` seconds for other programs, unless the URL says otherwise:
+    ``?timeout=`` of SQLite, ``?options=-c lock_timeout=`` of PostgreSQL."""
+
+    def __init__(self, url: str, lock_timeout: float = LOCK_TIMEOUT) -> None:
         self._url = checked_url(url)
         arguments: dict[str, Any] = {}
         is_sqlite = self._url.get_backend_name() == "sqlite"
         if not is_sqlite:
-            arguments = {"connect_timeout": BUSY_SECONDS}
+            arguments = {"connect_timeout": CONNECT_TIMEOUT}
         elif "timeout" not in self._url.query:
-            arguments = {"timeout": BUSY_SECONDS}
+            arguments = {"timeout": lock_timeout}
         if is_sqlite:
             make_private(self._url.database or "")
         try:
@@ -86,7 +91,7 @@ class Store:
                 'PostgreSQL needs another package: pip install "wordfoe[postgres]".',
                 "store-unknown",
             ) from None
-        prepare = _prepare_sqlite if is_sqlite else _prepare_postgresql
+        prepare = _prepare_sqlite if is_sqlite else partial(_prepare_postgresql, lock_timeout)
         event.listen(self._engine, "connect", prepare)
         self._dbapi: Any = self._engine.dialect.loaded_dbapi
         self._add_move = str(statements.ADD_MOVE.compile(self._engine))
@@ -268,9 +273,10 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.close()
 
 
-def _prepare_postgresql(connection: Any, _record: object) -> None:
-    """As patient with other programs as with SQLite's."""
-    connection.execute(statements.BE_PATIENT.format(seconds=BUSY_SECONDS))
+def _prepare_postgresql(lock_timeout: float, connection: Any, _record: object) -> None:
+    """Let a connection wait for locks no longer than one to SQLite would."""
+    milliseconds = max(1, round(lock_timeout * 1000))  # 0 would mean: for ever
+    connection.execute(statements.SET_LOCK_TIMEOUT.format(milliseconds=milliseconds))
 
 
 def _make_impatient(connection: Any) -> None:
