@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gzip
 import hashlib
 import os
@@ -9,6 +10,7 @@ import re
 import select
 import socket
 import statistics
+import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -16,20 +18,27 @@ from pathlib import Path
 
 import httpx
 import pytest
+import uvicorn
 
 from support.servers import UNLIMITED, Browser, Server, ok, problem, sqlite
+from support.waiting import LONG, until
 from wordfoe.hangman.fair import SALT_BITS
 from wordfoe.hangman.match import Game
 from wordfoe.lexicon import Lexicon
+from wordfoe.web.app import make_app
+from wordfoe.web.door import Limits
 from wordfoe.web.files import Files
+from wordfoe.web.patience import Patient
+from wordfoe.web.serve import address_of, listen
 
 JSON = {"content-type": "application/json"}
+NEVER_AGAIN = 1e-9  # requests a second, once a burst is used up
 
 
 def raw(server: Server, *parts: bytes) -> bytes:
     """What the server answers to these bytes until it hangs up."""
     url = httpx.URL(server.address)
-    with socket.create_connection((url.host, url.port or 0), timeout=20) as connection:
+    with socket.create_connection((url.host, url.port or 0), timeout=LONG) as connection:
         answer = b""
         with suppress(ConnectionError):  # it may hang up on what it does not want to hear
             for part in parts:
@@ -37,6 +46,12 @@ def raw(server: Server, *parts: bytes) -> bytes:
             while more := connection.recv(1 << 16):
                 answer += more
         return answer
+
+
+def get(server: Server, path: str, **headers: str) -> httpx.Response:
+    """What the server answers to somebody without a cookie of theirs."""
+    named = {name.replace("_", "-"): value for name, value in headers.items()}
+    return httpx.get(server.address + path, headers=named, timeout=LONG)
 
 
 def request(path: str, *headers: str, method: str = "GET") -> bytes:
@@ -51,7 +66,7 @@ def test_ids_and_cookies_cannot_be_guessed(browser: Browser, server: Server) -> 
     ids = {browser.begin()["id"] for _ in range(20)}
     assert len(ids) == 20
     assert all(re.fullmatch(r"[\w-]{22}", game) for game in ids)  # 128 bits
-    strangers = {httpx.get(f"{server.address}/api/games").cookies["wordfoe"] for _ in range(20)}
+    strangers = {get(server, "/api/games").cookies["wordfoe"] for _ in range(20)}
     assert len(strangers) == 20
     assert all(re.fullmatch(r"[0-9a-f]{32}", cookie) for cookie in strangers)
     halves = {cookie[:16] for cookie in strangers} | {cookie[16:] for cookie in strangers}
@@ -100,14 +115,14 @@ def secure(
 @pytest.fixture(scope="module")
 def proxied(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     path = tmp_path_factory.mktemp("proxied") / "games.db"
-    limits = {**UNLIMITED, "address_rate": 0.001, "address_burst": 3}
+    limits = {**UNLIMITED, "address_rate": NEVER_AGAIN, "address_burst": 3}
     server = Server(sqlite(path), "--proxy", "127.0.0.1", limits=limits)
     yield server
     server.stop()
 
 
 def test_behind_tls_the_cookie_is_for_https_and_this_host_only(secure: Server) -> None:
-    answer = httpx.get(f"{secure.address}/api/games")
+    answer = get(secure, "/api/games")
     given = answer.headers["set-cookie"].split("; ")
     assert re.fullmatch(r"__Host-wordfoe=[0-9a-f]{32}", given[0])
     assert {"Secure", "HttpOnly", "SameSite=Lax", "Path=/"} < set(given)
@@ -117,42 +132,39 @@ def test_behind_tls_the_cookie_is_for_https_and_this_host_only(secure: Server) -
 def test_a_cookie_that_somebody_planted_is_not_taken_over_https(secure: Server) -> None:
     """A neighbouring host, or anybody on a line without TLS, can plant a plain name, but no browser
     takes a name with __Host- from them."""
-    url = f"{secure.address}/api/games"
-    planted = httpx.get(url, headers={"cookie": "wordfoe=" + "0a" * 16})
+    planted = get(secure, "/api/games", cookie="wordfoe=" + "0a" * 16)
     assert planted.headers["set-cookie"].startswith("__Host-wordfoe=")
-    own = httpx.get(url, headers={"cookie": "__Host-wordfoe=" + "0a" * 16})
+    own = get(secure, "/api/games", cookie="__Host-wordfoe=" + "0a" * 16)
     assert "set-cookie" not in own.headers
 
 
 def test_a_proxy_that_is_named_is_believed(proxied: Server) -> None:
-    url = f"{proxied.address}/api/choices"
-    headers = {"x-forwarded-proto": "https", "x-forwarded-for": "192.0.2.1"}
-    assert "Secure" in httpx.get(url, headers=headers).headers["set-cookie"]
-    statuses = [httpx.get(url, headers=headers).status_code for _ in range(3)]
+    headers = {"x_forwarded_proto": "https", "x_forwarded_for": "192.0.2.1"}
+    assert "Secure" in get(proxied, "/api/choices", **headers).headers["set-cookie"]
+    statuses = [get(proxied, "/api/choices", **headers).status_code for _ in range(3)]
     assert statuses == [200, 200, 429]
-    another = {**headers, "x-forwarded-for": "192.0.2.1, 192.0.2.2"}  # whom the proxy itself saw
-    assert httpx.get(url, headers=another).status_code == 200
+    another = {**headers, "x_forwarded_for": "192.0.2.1, 192.0.2.2"}  # whom the proxy itself saw
+    assert get(proxied, "/api/choices", **another).status_code == 200
 
 
 def test_every_process_believes_the_proxy(tmp_path: Path) -> None:
     server = Server(sqlite(tmp_path / "games.db"), "--proxy", "127.0.0.1", "--workers", "2")
     try:
         for _ in range(12):  # whichever takes the call
-            headers = {"x-forwarded-proto": "https"}
-            answer = httpx.get(f"{server.address}/api/choices", headers=headers)
+            answer = get(server, "/api/choices", x_forwarded_proto="https")
             assert "Secure" in answer.headers["set-cookie"]
     finally:
         server.stop()
 
 
 def test_nobody_else_is_believed_about_where_they_come_from(tmp_path: Path) -> None:
-    limits = {**UNLIMITED, "address_rate": 0.001, "address_burst": 3}
+    limits = {**UNLIMITED, "address_rate": NEVER_AGAIN, "address_burst": 3}
     server = Server(sqlite(tmp_path / "games.db"), limits=limits)
     try:
         statuses = []
         for number in range(5):
-            headers = {"x-forwarded-for": f"192.0.2.{number}", "x-forwarded-proto": "https"}
-            answer = httpx.get(f"{server.address}/api/choices", headers=headers)
+            headers = {"x_forwarded_for": f"192.0.2.{number}", "x_forwarded_proto": "https"}
+            answer = get(server, "/api/choices", **headers)
             statuses.append(answer.status_code)
             assert "Secure" not in answer.headers["set-cookie"]
         assert statuses == [200, 200, 200, 429, 429]
@@ -234,9 +246,10 @@ def test_files_have_many_names_and_are_kept_once(tmp_path: Path) -> None:
     (tmp_path / "secret").write_text("secret")
     (root / "link").symlink_to(tmp_path / "secret")
     files = Files(root)
-    found = {id(files.get(name)) for name in ("a.js", "./a.js", "x/../a.js", "//a.js", "y/../a.js")}
-    assert len(found) == 1
-    assert len(files._files) == 1
+    first = files.get("a.js")
+    assert first is not None
+    for name in ("./a.js", "x/../a.js", "//a.js", "y/../a.js"):
+        assert files.get(name) is first
     assert files.get("link") is None
 
 
@@ -267,6 +280,95 @@ def test_headers_without_end_are_refused(server: Server) -> None:
     assert raw(server, request("/", *many[:30])).startswith(b"HTTP/1.1 200 ")
 
 
+PATIENCE = 4.0  # seconds, shorter than uvicorn waits for the next request
+
+
+class HandLoop(asyncio.SelectorEventLoop):
+    """An event loop whose clock stands still until a test moves it."""
+
+    now = 0.0
+
+    def time(self) -> float:
+        return self.now
+
+
+class PatientServer:
+    """The application and its connections in a thread of this process, on a clock moved by hand."""
+
+    def __init__(self, database: str) -> None:
+        self._loop = HandLoop()
+        limits = Limits(session_rate=0, address_rate=0)
+        protocol = type("Protocol", (Patient,), {"seconds": PATIENCE})
+        config = uvicorn.Config(
+            make_app(database, limits=limits), http=protocol, lifespan="on", log_config=None
+        )
+        self._server = uvicorn.Server(config)
+        listener = listen("127.0.0.1", 0)
+        self.address = address_of(listener).rstrip("/")
+        self._thread = threading.Thread(target=self._run, args=[listener], daemon=True)
+        self._thread.start()
+        until(lambda: self._server.started)
+
+    def _run(self, listener: socket.socket) -> None:
+        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
+            runner.run(self._server.serve([listener]))
+
+    def connect(self) -> socket.socket:
+        url = httpx.URL(self.address)
+        return socket.create_connection((url.host, url.port or 0), timeout=LONG)
+
+    def pass_seconds(self, seconds: float) -> None:
+        """Let time pass, and wait until everything that is due by then has happened."""
+
+        def move() -> None:
+            self._loop.now += seconds
+            self._loop.call_later(0, self._loop.call_soon, passed.set)  # after what was due before
+
+        passed = threading.Event()
+        self._loop.call_soon_threadsafe(move)
+        assert passed.wait(LONG)
+
+    def until_unread(self) -> None:
+        """Wait until an answer is held back, since the buffers on its way are full."""
+        connections = self._server.server_state.connections
+        until(lambda: any(c.flow.write_paused for c in list(connections)))  # type: ignore[union-attr]
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        while self._thread.is_alive():
+            with suppress(RuntimeError):  # it has just ended
+                self._loop.call_soon_threadsafe(self._tick)
+            self._thread.join(0.01)
+
+    def _tick(self) -> None:
+        self._loop.now += 1
+
+
+@pytest.fixture
+def patient(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[PatientServer]:
+    server = PatientServer(sqlite(tmp_path / "games.db"))
+    yield server
+    server.stop()
+    assert "nobody foresaw" not in caplog.text
+
+
+def is_cut(connection: socket.socket) -> bool:
+    """Whether the server hung up, once everything it said is read."""
+    state = select.poll()
+    state.register(connection, select.POLLRDHUP)
+    return bool(state.poll(0))
+
+
+def answer_on(connection: socket.socket) -> bytes:
+    """One whole answer; the connection stays."""
+    answer = b""
+    while not (found := re.search(rb"content-length: (\d+)\r\n.*?\r\n\r\n", answer, re.S)):
+        answer += connection.recv(1 << 16)
+    while len(answer) < found.end() + int(found[1]):
+        answer += connection.recv(1 << 16)
+    return answer
+
+
 @pytest.mark.parametrize(
     "part",
     [
@@ -274,48 +376,47 @@ def test_headers_without_end_are_refused(server: Server) -> None:
         b"GET /api/games HTTP/1.1\r\nHost:",
         request("/api/games", "Content-Type: application/json", "Content-Length: 50", method="POST")
         + b"{",
-        b"GET / HTTP/1.1\r\nHost: fox\r\n\r\nGET /",
+        b"GET /health HTTP/1.1\r\nHost: fox\r\n\r\nGET /",
     ],
 )
-def test_a_slow_browser_is_not_waited_for(impatient: Server, part: bytes) -> None:
+def test_a_slow_browser_is_not_waited_for(patient: PatientServer, part: bytes) -> None:
     """Half a request holds no connection for good, and nobody waits behind it."""
-    url = httpx.URL(impatient.address)
-    with socket.create_connection((url.host, url.port or 0), timeout=20) as slow:
+    with patient.connect() as slow, Browser(patient.address) as other:
         slow.sendall(part)
-        with Browser(impatient) as other:
-            other.begin()
-        with suppress(ConnectionResetError):
-            while slow.recv(1 << 16):  # ends when the server hangs up
-                pass
+        if part.startswith(b"GET /health"):
+            assert b" 200 " in answer_on(slow)
+        other.begin()
+        patient.pass_seconds(PATIENCE - 1)
+        assert not is_cut(slow)
+        other.begin()
+        patient.pass_seconds(1)
+        until(lambda: is_cut(slow))
+        other.begin()
 
 
-def test_an_answer_that_nobody_reads_is_not_waited_for(impatient: Server) -> None:
+def test_an_answer_that_nobody_reads_is_not_waited_for(patient: PatientServer) -> None:
     """More than the buffers on the way hold is asked for."""
-    url = httpx.URL(impatient.address)
+    url = httpx.URL(patient.address)
     with socket.socket() as deaf:
         deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         deaf.connect((url.host, url.port or 0))
-        deaf.sendall(b"GET /schema/openapi.json HTTP/1.1\r\nHost: fox\r\n\r\n" * 400)
-        hung_up = select.poll()
-        hung_up.register(deaf, 0)
-        assert hung_up.poll(20_000)
+        deaf.sendall(b"GET /static/art.svg HTTP/1.1\r\nHost: fox\r\n\r\n" * 400)
+        patient.until_unread()
+        patient.pass_seconds(PATIENCE - 1)
+        assert not is_cut(deaf)
+        patient.pass_seconds(1)
+        until(lambda: is_cut(deaf))
 
 
-@pytest.fixture(scope="module")
-def impatient(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    path = tmp_path_factory.mktemp("impatient") / "games.db"
-    server = Server(sqlite(path), limits={**UNLIMITED, "patience": 0.4})
-    yield server
-    server.stop()
-    assert not [line for line in server.log if "nobody foresaw" in line]
-
-
-def test_a_browser_that_takes_its_time_in_parts_is_served(impatient: Server) -> None:
+def test_a_browser_that_takes_its_time_in_parts_is_served(patient: PatientServer) -> None:
     """Between requests there is time again."""
-    with Browser(impatient) as browser:
-        view = browser.begin()
-        for letter in "eaiou":
-            view = browser.move(view, "letter", letter=letter)
+    asked = b"GET /api/games HTTP/1.1\r\nHost: fox\r\n\r\n"
+    with patient.connect() as browser:
+        for _ in range(5):
+            browser.sendall(asked[:20])
+            patient.pass_seconds(PATIENCE - 1)
+            browser.sendall(asked[20:])
+            assert b" 200 " in answer_on(browser)
 
 
 # --- what a reply tells beside itself

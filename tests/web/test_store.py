@@ -21,7 +21,7 @@ from wordfoe.web.store import LOCK_TIMEOUT, GameRow, MoveRow, Store
 GAME = GameRow("g", "hangman", "{}", "me", 1000, None, "words")
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
+@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
 def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return sqlite(tmp_path / "games.db")
