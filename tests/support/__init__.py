@@ -3,9 +3,12 @@
 - ``waiting``: how long a test waits before it takes something for hung, and ``until``
 - ``terminal``: the installed program, driven through pipes and through a pseudo-terminal
 - ``prompts``: what that program asks on a terminal, word for word
-- ``servers``: `wordfoe serve` in a process of its own, and HTTP clients with a cookie each
+- ``clocks``: clocks that a test moves by hand
+- ``servers``: `wordfoe serve` in a process or a thread of its own, and HTTP clients with a cookie
+  each
 - ``visitors``: a real Chromium at such a server, and what its user sees and hears
 - ``postgres``: a PostgreSQL of the tests' own, on a Unix socket
+- ``database_events``: what befalls a database while the store uses it
 - ``tasks``: work for other processes, which must be able to import it
 - ``small_lexicons``: small random word lists and rules for them
 """

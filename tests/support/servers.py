@@ -1,7 +1,8 @@
-"""A real server in a process of its own, and browsers that talk to it."""
+"""A server, in a process of its own or in a thread of this one, and browsers that talk to it."""
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import re
@@ -9,12 +10,20 @@ import signal
 import subprocess
 import sys
 import threading
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import httpx
+import msgspec
+import uvicorn
 
-from support.waiting import LONG
+from support.clocks import HandClock, MovedLoop
+from support.waiting import LONG, until
+from wordfoe.web.app import make_app
+from wordfoe.web.door import Limits
+from wordfoe.web.patience import Patient
+from wordfoe.web.serve import address_of, listen, uvicorn_options
 
 UNLIMITED = {"session_rate": 0, "address_rate": 0, "open_games": 100_000}
 
@@ -73,12 +82,61 @@ class Server:
         self._start()
 
 
+class LocalServer:
+    """The same application and the same connections, in a thread of this process.
+
+    Games, days and rates go by ``clock`` alone, if it is given. The timers of connections go by
+    the time that passes, and are due early by as much as ``connection_clock`` was moved."""
+
+    def __init__(
+        self,
+        database: str,
+        *,
+        limits: dict[str, Any] | None = None,
+        clock: HandClock | None = None,
+        connection_clock: HandClock | None = None,
+        **options: Any,
+    ) -> None:
+        self.database = database
+        chosen = msgspec.convert(UNLIMITED if limits is None else limits, Limits)
+        if clock is not None:
+            options |= {"clock": clock.wall, "monotonic": clock.monotonic}
+        app = make_app(database, limits=chosen, **options)
+        protocol = type("Protocol", (Patient,), {"seconds": chosen.patience})
+        served = {**uvicorn_options(), "http": protocol, "log_config": None, "access_log": False}
+        self._server = uvicorn.Server(uvicorn.Config(app, **served))
+        self._listener = listen("127.0.0.1", 0)
+        self._loop = partial(MovedLoop, connection_clock or HandClock())
+        self.address = address_of(self._listener).rstrip("/")
+        self._thread = threading.Thread(target=self._run, name="server", daemon=True)
+        self._thread.start()
+        until(lambda: self._server.started or not self._thread.is_alive())
+
+    def _run(self) -> None:
+        with asyncio.Runner(loop_factory=self._loop) as runner:
+            runner.run(self._server.serve([self._listener]))
+
+    def __enter__(self) -> LocalServer:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.stop()
+
+    def stop(self) -> None:
+        """Ask the server to end, and wait until it did."""
+        self._server.should_exit = True
+        self._thread.join(LONG)
+        assert not self._thread.is_alive(), "The server did not end."
+
+
 class Browser(httpx.Client):
     """Somebody with a cookie of their own."""
 
-    def __init__(self, server: Server | str) -> None:
+    def __init__(self, server: Server | LocalServer | str) -> None:
         address = server if isinstance(server, str) else server.address
-        super().__init__(base_url=address, timeout=LONG)
+        # A connection that the server is about to close is not used again: it waits for 5 seconds.
+        kept = httpx.Limits(keepalive_expiry=1)
+        super().__init__(base_url=address, timeout=LONG, limits=kept)
 
     def begin(self, kind: str = "hangman", **settings: Any) -> dict[str, Any]:
         return ok(self.post("/api/games", json={"kind": kind, "settings": settings}), 201)

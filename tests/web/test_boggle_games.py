@@ -1,7 +1,6 @@
 """Whole games of Boggle over HTTP."""
 
-import time
-
+from support.clocks import HandClock
 from support.servers import Browser, ok, problem
 
 BOARD = "perslatgsineters"  # replastering
@@ -96,38 +95,52 @@ def test_clicking(browser: Browser) -> None:
     problem(answer, 422, "malformed")
 
 
-def test_a_game_against_the_clock(browser: Browser) -> None:
-    view = browser.begin("boggle", board=BOARD, timer=1)
+def test_a_game_against_the_clock(clocked_browser: Browser, clock: HandClock) -> None:
+    view = clocked_browser.begin("boggle", board=BOARD, timer=180)
+    assert view["seconds_left"] == 180
+    clock.move(seconds=61.5)
+    assert clocked_browser.look(view)["seconds_left"] == 119
+    clock.move(seconds=118.499)
+    view = clocked_browser.move(view, "word", word="slate")
     assert view["seconds_left"] == 1
-    view = browser.move(view, "word", word="slate")
-    time.sleep(1.1)
-    refused = problem(browser.try_move(view, "word", word="last"), 409, "time-up")
+    clock.move(seconds=0.001)
+    refused = problem(clocked_browser.try_move(view, "word", word="last"), 409, "time-up")
     assert refused["view"]["over"]
     assert refused["view"]["outcome"]["ending"] == "time"
     assert refused["view"]["seconds_left"] == 0
-    assert refused["view"] == browser.look(view)
-    problem(browser.try_move(refused["view"], "word", word="last"), 409, "game-over")
+    assert refused["view"] == clocked_browser.look(view)
+    problem(clocked_browser.try_move(refused["view"], "word", word="last"), 409, "game-over")
 
 
-def test_done_after_the_time_is_done(browser: Browser) -> None:
-    view = browser.begin("boggle", board=BOARD, timer=1)
-    time.sleep(1.1)
-    answer = ok(browser.try_move(view, "done"))
+def test_nothing_can_be_selected_after_the_time(clocked_browser: Browser, clock: HandClock) -> None:
+    view = clocked_browser.begin("boggle", board=BOARD, timer=1)
+    clock.move(seconds=1)
+    answer = clocked_browser.post(f"/api/games/{view['id']}/selection", json={"path": [0]})
+    problem(answer, 409, "time-up")
+
+
+def test_done_after_the_time_is_done(clocked_browser: Browser, clock: HandClock) -> None:
+    view = clocked_browser.begin("boggle", board=BOARD, timer=1)
+    clock.move(seconds=1)
+    answer = ok(clocked_browser.try_move(view, "done"))
     assert answer["view"]["outcome"]["ending"] == "time"
     assert answer["reply"]["said"].startswith("Time is up.")
 
 
-def test_a_game_that_nobody_reopens_ends_with_its_time(browser: Browser) -> None:
-    view = browser.begin("boggle", board=BOARD, timer=1)
-    browser.move(view, "word", word="slate")
-    listed = ok(browser.get("/api/games"))["games"]
+def test_a_game_that_nobody_reopens_ends_with_its_time(
+    clocked_browser: Browser, clock: HandClock
+) -> None:
+    view = clocked_browser.begin("boggle", board=BOARD, timer=1)
+    clocked_browser.move(view, "word", word="slate")
+    listed = ok(clocked_browser.get("/api/games"))["games"]
     assert [game["over"] for game in listed] == [False]
-    other = browser.begin("boggle", board=BOARD, timer=1)
-    time.sleep(1.1)
-    listed = ok(browser.get("/api/games", params={"limit": 1}))["games"]
+    clock.move(seconds=0.5)
+    other = clocked_browser.begin("boggle", board=BOARD, timer=1)
+    clock.move(seconds=1)
+    listed = ok(clocked_browser.get("/api/games", params={"limit": 1}))["games"]
     assert [(game["id"], game["over"]) for game in listed] == [(other["id"], True)]
-    assert ok(browser.get("/api/statistics"))["boggle"]["played"] == 2
-    assert browser.look(view)["outcome"]["ending"] == "time"
+    assert ok(clocked_browser.get("/api/statistics"))["boggle"]["played"] == 2
+    assert clocked_browser.look(view)["outcome"]["ending"] == "time"
 
 
 def test_boggle_has_no_x_ray(browser: Browser) -> None:

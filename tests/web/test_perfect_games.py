@@ -1,16 +1,21 @@
-"""Many against the perfect dealer at once: all are answered, and nobody else waits."""
+"""Many against the perfect dealer at once: all are answered, and other requests do not wait."""
 
 from __future__ import annotations
 
 import asyncio
-import time
-from pathlib import Path
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
+import pytest
 
-from support.servers import Browser, Server
-from wordfoe.hangman import perfect
+from support.servers import Browser, LocalServer, Server, ok
+from support.waiting import LONG, until
+from wordfoe.hangman import dealers
+from wordfoe.hangman.dealers import Turn, largest
+from wordfoe.hangman.families import Candidates, Family
+from wordfoe.hangman.perfect import mind
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.requests import HangmanWishes, NewHangman
@@ -18,75 +23,93 @@ from wordfoe.web.store import Store
 
 PLAYERS = 20
 LENGTHS = (6, 7, 8, 9)
-ORDER = "esaritonlcd"
-PATIENCE = 10.0  # seconds for the slowest answer on a loaded machine
-PULSE = 0.5  # and for a question that takes no thought
+ORDER = "esarit"
 
 
-async def plays(client: httpx.AsyncClient, length: int, waits: list[float]) -> int:
+async def plays(client: httpx.AsyncClient, length: int) -> int:
     """One player's game, as far as the letters go; how many were answered."""
     settings = {"length": length, "misses": 26, "dealer": "perfect"}
     begun = await client.post("/api/games", json={"kind": "hangman", "settings": settings})
     view: dict[str, Any] = begun.json()
     for letter in ORDER:
         content = {"number": view["move"], "move": {"type": "letter", "letter": letter}}
-        then = time.monotonic()
         answer = await client.post(f"/api/games/{view['id']}/moves", json=content)
-        waits.append(time.monotonic() - then)
         assert answer.status_code == 200, answer.text
         view = answer.json()["view"]
     return int(view["move"])
 
 
-async def feels_the_pulse(client: httpx.AsyncClient, pulses: list[float]) -> None:
-    """Asks what the event loop answers by itself, again and again."""
-    while True:
-        then = time.monotonic()
-        assert (await client.get("/api/choices")).status_code == 200
-        pulses.append(time.monotonic() - then)
-        await asyncio.sleep(0.02)
-
-
-async def crowd(address: str, waits: list[float], pulses: list[float]) -> list[int]:
+async def crowd(address: str) -> list[int]:
     """All players at once."""
-    async with httpx.AsyncClient(base_url=address, timeout=60) as client:
+    async with httpx.AsyncClient(base_url=address, timeout=LONG) as client:
         await client.get("/api/choices")  # for the cookie, before all of them come
-        pulse = asyncio.create_task(feels_the_pulse(client, pulses))
         lengths = [LENGTHS[number % len(LENGTHS)] for number in range(PLAYERS)]
-        made = await asyncio.gather(*(plays(client, length, waits) for length in lengths))
-        pulse.cancel()
-        await asyncio.gather(pulse, return_exceptions=True)
-        return made
+        return await asyncio.gather(*(plays(client, length) for length in lengths))
 
 
-def test_twenty_players_at_once_are_answered(server: Server) -> None:
-    waits: list[float] = []
-    pulses: list[float] = []
-
-    made = asyncio.run(crowd(server.address, waits, pulses))
-    assert made == [len(ORDER)] * PLAYERS
-    assert max(waits) < PATIENCE
-    assert sorted(pulses)[len(pulses) // 2] < PULSE
+def test_twenty_players_at_once_are_answered(server: LocalServer) -> None:
+    assert asyncio.run(crowd(server.address)) == [len(ORDER)] * PLAYERS
 
 
-def test_a_perfect_dealer_reads_up_when_a_game_begins(tmp_path: Path) -> None:
-    games = Games(Store(f"sqlite:///{tmp_path / 'games.db'}"), Lexicon.english())
-    perfect._minds.clear()
-    wishes = HangmanWishes(length=11, dealer="perfect")
-    games.begin("me", NewHangman(settings=wishes))
-    games.close()  # waits for what was begun
-    (mind,) = perfect._minds.values()
-    assert mind.words.length == 11
-    assert mind.core.has_book
+class Thinker:
+    """A dealer that says it is slow, and thinks until it may answer."""
+
+    slow = True
+
+    def __init__(self) -> None:
+        self.asked = threading.Event()
+        self.may_answer = threading.Event()
+
+    def __call__(self, turn: Turn) -> Family:
+        self.asked.set()
+        assert self.may_answer.wait(LONG)
+        return largest(turn)
 
 
-def test_a_perfect_game_goes_on_after_the_server_was_killed(tmp_path: Path) -> None:
-    server = Server(f"sqlite:///{tmp_path / 'games.db'}")
-    with Browser(server) as browser:
-        view = browser.guess_all(browser.begin(length=8, dealer="perfect", seed=1), "es")
-        server.kill()
-        server.restart()
-        browser.base_url = httpx.URL(server.address)
-        assert browser.look(view) == view
-        assert browser.move(view, "letter", letter="a")["move"] == 3
-    server.stop()
+def test_who_plays_a_quick_dealer_does_not_wait_for_those_who_think(
+    server: LocalServer, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thinker = Thinker()
+    monkeypatch.setitem(dealers.DEALERS, "thinker", lambda _position: thinker)
+
+    def play_the_thinker(view: dict[str, Any]) -> int:
+        with Browser(server) as player:
+            player.cookies = browser.cookies
+            return int(player.move(view, "letter", letter="e")["move"])
+
+    with ThreadPoolExecutor(PLAYERS) as players:
+        views = [browser.begin(dealer="thinker") for _ in range(PLAYERS)]
+        moves = [players.submit(play_the_thinker, view) for view in views]
+        try:
+            assert thinker.asked.wait(LONG)
+            assert ok(browser.get("/api/choices"))["version"]
+            quick = browser.move(browser.begin(dealer="largest"), "letter", letter="e")
+            assert browser.look(quick) == quick
+            assert not any(move.done() for move in moves)
+        finally:
+            thinker.may_answer.set()
+        assert [move.result() for move in moves] == [1] * PLAYERS
+
+
+def test_a_perfect_dealer_reads_up_when_a_game_begins(database: str) -> None:
+    lexicon = Lexicon("beer deer here mere peer seer were".split())
+    shared = mind(Candidates.of(lexicon, 4))
+    assert not shared.core.has_book
+    games = Games(Store(database), lexicon)
+    games.begin("me", NewHangman(settings=HangmanWishes(length=4, dealer="perfect")))
+    until(lambda: shared.core.has_book)
+    games.close()
+
+
+def test_a_perfect_game_goes_on_after_the_server_was_killed(database: str) -> None:
+    server = Server(database)
+    try:
+        with Browser(server) as browser:
+            view = browser.guess_all(browser.begin(length=8, dealer="perfect", seed=1), "es")
+            server.kill()
+            server.restart()
+            browser.base_url = httpx.URL(server.address)
+            assert browser.look(view) == view
+            assert browser.move(view, "letter", letter="a")["move"] == 3
+    finally:
+        server.stop()

@@ -5,10 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
-from support.servers import Browser
-
 STATIC = Path(__file__).parents[2] / "src" / "wordfoe" / "web" / "static"
 FILES = [path for path in STATIC.rglob("*") if path.is_file()]
 
@@ -34,19 +30,6 @@ def test_no_page_has_a_style_or_script_of_its_own() -> None:
         assert " style=" not in text, path.name
         assert not re.search(r"<script(?![^>]*\bsrc=)", text), path.name
         assert not re.search(r"\son\w+=", text), path.name
-
-
-@pytest.mark.parametrize("path", ["/", "/hangman", "/static/base.css", "/sw.js"])
-def test_a_file_can_be_asked_after_without_being_sent(browser: Browser, path: str) -> None:
-    head, whole = browser.head(path), browser.get(path)
-    assert (head.status_code, head.content) == (200, b"")
-    for name in ("content-length", "content-type", "etag", "content-security-policy"):
-        assert head.headers[name] == whole.headers[name]
-
-
-def test_a_file_that_is_not_there_is_not_there_for_head(browser: Browser) -> None:
-    answer = browser.head("/static/nothing.css")
-    assert (answer.status_code, answer.content) == (404, b"")
 
 
 def test_colours_are_told_to_old_browsers_too() -> None:

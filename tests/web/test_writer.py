@@ -3,15 +3,16 @@
 import asyncio
 import sqlite3
 import threading
-import time
 from collections.abc import Iterator, Sequence
-from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 
 import pytest
 
+from support.clocks import HandClock
+from support.database_events import on_connect
 from support.servers import sqlite
+from support.waiting import LONG
 from wordfoe import Lexicon
 from wordfoe.errors import StoreError
 from wordfoe.hangman import dealers
@@ -23,9 +24,7 @@ from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.views import HangmanView, MoveAnswer
 from wordfoe.web.writer import MOST_UNCOPIED, Writer
 
-PATIENCE = 0.3  # seconds that the database below is waited for
-A_MOMENT = 0.05
-PATIENT = 20.0  # seconds for what must happen
+GROUP = 60  # moves that come in one turn of the event loop below
 
 
 @pytest.fixture
@@ -33,10 +32,48 @@ def path(tmp_path: Path) -> Path:
     return tmp_path / "games.db"
 
 
+class Held(Store):
+    """A store that a test can hold: then whoever adds moves waits until it may go on. It notes how
+    many moves it was given at once, and does not wait for other programs."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(f"{sqlite(path)}?timeout=0")
+        self.asked = threading.Event()
+        self.may_go_on = threading.Event()
+        self.may_go_on.set()
+        self.groups: list[int] = []
+        self.story: list[str] = []
+
+    def hold(self) -> None:
+        self.may_go_on.clear()
+
+    def add_move(self, row: MoveRow) -> bool:
+        self._wait(1)
+        added = super().add_move(row)
+        self.story.append("stored")
+        return added
+
+    def add_moves(self, rows: Sequence[MoveRow]) -> bool:
+        self._wait(len(rows))
+        return super().add_moves(rows)
+
+    def _wait(self, count: int) -> None:
+        self.groups.append(count)
+        self.asked.set()
+        assert self.may_go_on.wait(LONG), "The event loop stood still."
+
+
 @pytest.fixture
-def games(path: Path) -> Iterator[Games]:
-    games = Games(Store(f"{sqlite(path)}?timeout={PATIENCE}"), Lexicon.english())
+def held(path: Path) -> Held:
+    return Held(path)
+
+
+@pytest.fixture
+def games(held: Held) -> Iterator[Games]:
+    """Games in the store that can be held."""
+    games = Games(held, Lexicon.english(), HandClock().wall)
     yield games
+    held.may_go_on.set()
     games.close()
 
 
@@ -46,6 +83,18 @@ def other(path: Path, games: Games) -> Iterator[sqlite3.Connection]:  # noqa: AR
     connection = sqlite3.connect(path, isolation_level=None)
     yield connection
     connection.close()
+
+
+async def sign(event: threading.Event) -> None:
+    """Wait for a sign from a thread, while the event loop goes on."""
+    assert await asyncio.to_thread(event.wait, LONG)
+
+
+async def end_turn() -> None:
+    """Let everything that was begun come as far as it can without waiting: a task, the tasks that
+    it begins, and what those leave for the end of their turn."""
+    for _ in range(5):
+        await asyncio.sleep(0)
 
 
 def begin(games: Games, **wishes: object) -> str:
@@ -63,70 +112,53 @@ def tried(games: Games, game: str) -> tuple[str, ...]:
     return view.tried
 
 
-class Noting(Store):
-    """A store that notes how many moves it was given at once."""
-
-    def __init__(self, url: str) -> None:
-        super().__init__(url)
-        self.groups: list[int] = []
-
-    def add_move(self, row: MoveRow) -> bool:
-        self.groups.append(1)
-        return super().add_move(row)
-
-    def add_moves(self, rows: Sequence[MoveRow]) -> bool:
-        self.groups.append(len(rows))
-        return super().add_moves(rows)
-
-
 async def added(writer: Writer, rows: list[MoveRow]) -> list[bool | BaseException]:
     return await asyncio.gather(*map(writer.add_move, rows), return_exceptions=True)
 
 
-def test_moves_that_wait_at_the_same_time_are_added_together(path: Path) -> None:
-    store = Noting(sqlite(path))
-    rows = [MoveRow(f"g{i}", 0, "{}", 5) for i in range(241)]
+def test_moves_that_wait_at_the_same_time_are_added_together(
+    held: Held, other: sqlite3.Connection
+) -> None:
+    rows = [MoveRow(f"g{i}", 0, "{}", 5) for i in range(1 + 4 * GROUP)]
     for row in rows:
-        store.add_game(GameRow(row.game, "hangman", "{}", "me", 1000, None, "words"))
-    blocker = sqlite3.connect(path, isolation_level=None)
-    blocker.execute("BEGIN IMMEDIATE")
-    writer = Writer(store)
+        held.add_game(GameRow(row.game, "hangman", "{}", "me", 1000, None, "words"))
+    writer = Writer(held)
+    held.hold()
 
     async def come_one_by_one() -> list[list[bool | BaseException]]:
-        tasks = []
-        for first, end in pairwise([0, 1, 61, 121, 181, 241]):
+        other.execute("BEGIN IMMEDIATE")
+        tasks = [asyncio.create_task(added(writer, rows[:1]))]
+        await sign(held.asked)
+        for first, end in pairwise(range(1, len(rows) + 1, GROUP)):
             tasks.append(asyncio.create_task(added(writer, rows[first:end])))
-            await asyncio.sleep(A_MOMENT)
-        blocker.execute("ROLLBACK")
+            await end_turn()
+        other.execute("ROLLBACK")
+        held.may_go_on.set()
         return await asyncio.gather(*tasks)
 
     results = asyncio.run(come_one_by_one())
-    assert [result for group in results for result in group] == [True] * 241
-    assert store.groups == [1, 120, 120]  # no more, so that other processes have their turn
-    assert all(store.moves(row.game) == [row] for row in rows)
-    blocker.close()
+    assert [result for group in results for result in group] == [True] * len(rows)
+    assert held.groups == [1, 120, 120]  # no more, so that other processes have their turn
+    assert all(held.moves(row.game) == [row] for row in rows)
     writer.close()
-    store.close()
 
 
-def test_what_needs_no_waiting_is_added_at_once_but_for_copying_the_log(path: Path) -> None:
-    store = Noting(sqlite(path))
-    store.add_game(GameRow("g", "hangman", "{}", "me", 1000, None, "words"))
-    writer = Writer(store)
+def test_what_needs_no_waiting_is_added_at_once_but_for_copying_the_log(held: Held) -> None:
+    held.add_game(GameRow("g", "hangman", "{}", "me", 1000, None, "words"))
+    writer = Writer(held)
 
     async def add(numbers: range) -> None:
         for number in numbers:
             assert await writer.add_move(MoveRow("g", number, "{}", 5))
 
     asyncio.run(add(range(MOST_UNCOPIED)))
-    assert store.groups == []
-    with closing(Store(sqlite(path))) as another:
-        assert len(another.moves("g")) == MOST_UNCOPIED
+    assert held.groups == []
+    assert len(held.moves("g")) == MOST_UNCOPIED
     asyncio.run(add(range(MOST_UNCOPIED, MOST_UNCOPIED + 2)))
-    assert store.groups == [1]
-    assert len(store.moves("g")) == MOST_UNCOPIED + 2
+    assert held.groups == [1]
+    assert len(held.moves("g")) == MOST_UNCOPIED + 2
     writer.close()
-    store.close()
+    held.close()
 
 
 def test_a_taken_number_spoils_no_other_move(games: Games) -> None:
@@ -167,30 +199,25 @@ def test_the_log_of_the_database_does_not_grow_forever(path: Path, games: Games)
     assert path.with_name("games.db-wal").stat().st_size < 3 * 1000 * 4096
 
 
-def test_a_locked_database_is_waited_for_elsewhere(games: Games, other: sqlite3.Connection) -> None:
+def test_a_locked_database_is_waited_for_elsewhere(
+    games: Games, held: Held, other: sqlite3.Connection
+) -> None:
     """The event loop goes on meanwhile, and the games are as they were."""
     ids = [begin(games) for _ in range(3)]
     other.execute("BEGIN IMMEDIATE")
-    ticks: list[float] = []
-
-    async def tick() -> None:
-        while True:
-            ticks.append(time.monotonic())
-            await asyncio.sleep(0.005)
+    held.hold()
 
     async def play() -> list[MoveAnswer | BaseException | None]:
-        clock = asyncio.create_task(tick())
         moves = [games.move_at_once("me", game, letter(0, "e")) for game in ids]
-        answers = await asyncio.gather(*moves, return_exceptions=True)
-        clock.cancel()
-        return answers
+        answers = asyncio.gather(*moves, return_exceptions=True)
+        await sign(held.asked)
+        held.may_go_on.set()  # by the event loop, which the store waits for
+        return await answers
 
     answers = asyncio.run(play())
     assert [answer.code for answer in answers if isinstance(answer, StoreError)] == [
         "store-busy"
     ] * 3
-    assert ticks[-1] - ticks[0] > PATIENCE / 2
-    assert max(late - early for early, late in pairwise(ticks)) < PATIENCE / 2
     assert [tried(games, game) for game in ids] == [()] * 3
     other.execute("ROLLBACK")
     for game in ids:
@@ -198,18 +225,32 @@ def test_a_locked_database_is_waited_for_elsewhere(games: Games, other: sqlite3.
         assert tried(games, game) == ("a",)
 
 
-@pytest.mark.parametrize(
-    ("pragma", "code"),
-    [("max_page_count = 1", "store-full"), ("query_only = ON", "store-read-only")],
-)
-def test_a_database_that_takes_no_more(games: Games, pragma: str, code: str) -> None:
+@pytest.fixture
+def begun(path: Path) -> list[str]:
+    """Games in a database that will take no more."""
+    games = Games(Store(sqlite(path)), Lexicon.english())
     ids = [begin(games, misses=26) for _ in range(50)]
-    with games.store._connection() as connection:  # the only one that the pool has by now
-        connection.exec_driver_sql(f"PRAGMA {pragma}")
-    games.store._impatient.driver_connection.execute(f"PRAGMA {pragma}")
+    games.close()
+    return ids
+
+
+def test_a_database_that_is_full(path: Path, begun: list[str]) -> None:
+    with on_connect("PRAGMA max_page_count = 1"):  # no more than it has
+        expect_refusal(Store(sqlite(path)), begun, "store-full")
+
+
+def test_a_database_that_is_read_only(path: Path, begun: list[str]) -> None:
+    expect_refusal(Store(f"sqlite:///file:{path}?mode=ro&uri=true"), begun, "store-read-only")
+
+
+def expect_refusal(store: Store, ids: list[str], code: str) -> None:
+    games = Games(store, Lexicon.english())
+    for game in ids:
+        games.view("me", game)  # brings it into memory
     game, told, refusal = asyncio.run(play_until_refused(games, ids))
     assert refusal.code == code
     assert tried(games, game) == told
+    games.close()
 
 
 async def play_until_refused(
@@ -230,45 +271,59 @@ async def play_until_refused(
 
 
 def test_a_move_is_seen_when_it_is_stored_and_not_before(
-    games: Games, other: sqlite3.Connection
+    games: Games, held: Held, other: sqlite3.Connection
 ) -> None:
     game = begin(games)
-    other.execute("BEGIN IMMEDIATE")
     seen: list[tuple[str, ...]] = []
-    looking = threading.Thread(target=lambda: seen.append(tried(games, game)))
+    arrived = threading.Barrier(9)
+
+    def look() -> None:
+        arrived.wait(LONG)
+        seen.append(tried(games, game))
+        held.story.append("seen")
+
+    lookers = [threading.Thread(target=look) for _ in range(8)]
+    held.hold()
 
     async def look_meanwhile() -> None:
+        other.execute("BEGIN IMMEDIATE")
         task = asyncio.create_task(games.move_at_once("me", game, letter(0, "e")))
-        await asyncio.sleep(0)
-        looking.start()
+        await sign(held.asked)
+        for looker in lookers:
+            looker.start()
+        arrived.wait(LONG)
         again = await games.move_at_once("me", game, letter(0, "e"))
-        assert again is None  # somebody holds the game: a thread will wait for it
-        await asyncio.sleep(A_MOMENT)
+        assert again is None  # the game is held: a thread will wait for it
         assert seen == []
         other.execute("ROLLBACK")
+        held.may_go_on.set()
         answer = await task
         assert answer is not None
         assert not answer.repeated
 
     asyncio.run(look_meanwhile())
-    looking.join()
-    assert seen == [("e",)]
+    for looker in lookers:
+        looker.join(LONG)
+    assert seen == [("e",)] * 8
+    assert held.story == ["stored"] + ["seen"] * 8
 
 
 def test_a_request_that_is_given_up_leaves_a_game_to_go_on_with(
-    games: Games, other: sqlite3.Connection
+    games: Games, held: Held, other: sqlite3.Connection
 ) -> None:
     game = begin(games)
     other.execute("BEGIN IMMEDIATE")
+    held.hold()
 
     async def give_up() -> None:
         task = asyncio.create_task(games.move_at_once("me", game, letter(0, "e")))
-        await asyncio.sleep(A_MOMENT)
+        await sign(held.asked)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
         assert tried(games, game) == ()
         other.execute("ROLLBACK")
-        await games.writer.add_move(MoveRow(game, 0, "", 5))  # after the one given up
+        held.may_go_on.set()
+        assert not await games.writer.add_move(MoveRow(game, 0, "", 5))  # after the one given up
 
     asyncio.run(give_up())
     assert tried(games, game) == ("e",)
@@ -288,7 +343,7 @@ class Thinker:
     def __call__(self, turn: Turn) -> Family:
         self.threads.append(threading.current_thread())
         self.asked.set()
-        assert self.may_answer.wait(PATIENT)
+        assert self.may_answer.wait(LONG)
         return largest(turn)
 
 
@@ -329,7 +384,7 @@ def test_a_request_that_is_given_up_while_the_foe_thinks_changes_nothing(
 
     async def give_up() -> None:
         task = asyncio.create_task(games.move_at_once("me", game, letter(0, "e")))
-        await asyncio.to_thread(thinker.asked.wait, PATIENT)
+        await asyncio.to_thread(thinker.asked.wait, LONG)
         task.cancel()
         thinker.may_answer.set()
         await asyncio.gather(task, return_exceptions=True)

@@ -7,6 +7,7 @@ longer than most moves.
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Annotated, Any, cast
@@ -22,6 +23,7 @@ from msgspec import Struct
 
 from wordfoe import __version__
 from wordfoe.errors import StoreError
+from wordfoe.hangman.judge import Effort
 from wordfoe.hangman.xray import Road, Seen
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
@@ -39,6 +41,7 @@ from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame
 from wordfoe.web.statistics import Statistics
 from wordfoe.web.store import Store
 from wordfoe.web.views import GameList, GameView, MoveAnswer
+from wordfoe.web.xrays import Xrays
 
 __all__ = ["make_app"]
 
@@ -264,17 +267,23 @@ def make_app(
     limits: Limits | None = None,
     lexicon: Lexicon | None = None,
     clock: Callable[[], int] = now_in_milliseconds,
+    monotonic: Callable[[], float] = time.monotonic,
     static: Path = STATIC,
     keep_days: int = KEEP_DAYS,
     secure: bool = False,
 ) -> App:
     """The whole server as an ASGI application. The database is opened and migrated at once.
-    ``secure`` says that browsers reach it by https, whatever the last proxy speaks."""
+    ``secure`` says that browsers reach it by https, whatever the last proxy speaks. ``clock`` tells
+    the time, in milliseconds since 1970, for games, days and expiry; ``monotonic``, in seconds, for
+    rates and for the coach."""
     limits = limits or Limits()
     words = lexicon or Lexicon.english()
-    games = Games(Store(database), words, clock, limits.open_games)
+    xrays = Xrays(
+        Effort(seconds=limits.xray_seconds or None), Effort(seconds=limits.road_seconds or None)
+    )
+    games = Games(Store(database), words, clock, limits.open_games, xrays)
     expiry = Expiry(games.store, clock, keep_days)
-    coach = Coach(words)
+    coach = Coach(words, limits.coach_seconds or None, monotonic)
 
     api = Router(
         "/api",
@@ -322,4 +331,4 @@ def make_app(
         ),
         logging_config=None,
     )
-    return Door(cast(App, app), limits, secure=secure)
+    return Door(cast(App, app), limits, secure=secure, clock=monotonic)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import asyncio
 import time
 from collections import OrderedDict
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 
 from msgspec import Struct
@@ -62,11 +63,18 @@ class Known(Struct, frozen=True):
 
 
 class Coach:
-    """Advises whoever asks, a few at a time."""
+    """Advises whoever asks, a few at a time. Without ``seconds``, every advice is exact, however
+    long that takes."""
 
-    def __init__(self, lexicon: Lexicon, seconds: float = SECONDS) -> None:
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        seconds: float | None = SECONDS,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self._lexicon = lexicon
         self._seconds = seconds
+        self._clock = clock
         self._threads = ThreadPoolExecutor(AT_ONCE, "coach")
         self._waiting = 0
         self._known: OrderedDict[tuple[str, str], Known] = OrderedDict()
@@ -81,14 +89,14 @@ class Coach:
         self._waiting += 1
         try:
             loop = asyncio.get_running_loop()
-            end = time.monotonic() + self._seconds
+            end = None if self._seconds is None else self._clock() + self._seconds
             return await loop.run_in_executor(
                 self._threads, self._advise, pattern, tried, misses, end
             )
         finally:
             self._waiting -= 1
 
-    def _advise(self, pattern: str, tried: str, misses: int | None, end: float) -> Coached:
+    def _advise(self, pattern: str, tried: str, misses: int | None, end: float | None) -> Coached:
         table = Table.read(self._lexicon, pattern, tried)
         known = self._looked_up(table, end)
         return Coached(
@@ -102,14 +110,14 @@ class Coach:
             words=known.words,
         )
 
-    def _looked_up(self, table: Table, end: float) -> Known:
+    def _looked_up(self, table: Table, end: float | None) -> Known:
         """What is known about a table, or found out by some time; waiting counts."""
         key = (table.pattern, table.tried)
         known = self._known.get(key)
         if known is None:
             words = Candidates.of(self._lexicon, len(table.pattern))
             solver = Solver(words, memory=MEMORY, book=book.shipped(words))
-            left = max(0.0, end - time.monotonic())
+            left = None if end is None else max(0.0, end - self._clock())
             value, letters = advise(table, left, solver=solver)
             known = Known(value, letters, best_known(table.candidates, WORDS_SHOWN))
         if known.is_complete:

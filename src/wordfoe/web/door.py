@@ -27,6 +27,7 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 OWNER = "wordfoe.owner"  # where the application finds the owner in a request's scope
 MOST_DRAINED = 1 << 25  # of a body that is too large; a browser hears an answer after it has spoken
+MOST_BUCKETS = 10_000
 IMPORT = "/api/statistics/import"
 
 CSP = (
@@ -46,7 +47,8 @@ HEADERS = [
 
 
 class Limits(Struct, frozen=True, kw_only=True):
-    """How much is let through. A rate of 0 lets everything through."""
+    """How much is let through. A rate of 0 lets everything through; 0 seconds of thought set no
+    limit."""
 
     body: int = 1 << 16  # bytes
     import_body: int = 1 << 22
@@ -56,20 +58,31 @@ class Limits(Struct, frozen=True, kw_only=True):
     address_burst: int = 600
     open_games: int = 200
     patience: float = 60.0  # seconds for a whole request, and again for its answer to be taken
+    coach_seconds: float = 1.0  # of thought for one question
+    xray_seconds: float = 2.0
+    road_seconds: float = 0.6
 
 
 class Buckets:
-    """Who may ask how often: each key has a bucket of requests that refills with time."""
-
-    MOST = 10_000
+    """Who may ask how often: each key has a bucket of requests that refills with time. Of the
+    keys, the ``most`` that asked last are remembered."""
 
     def __init__(
-        self, rate: float, burst: int, clock: Callable[[], float] = time.monotonic
+        self,
+        rate: float,
+        burst: int,
+        clock: Callable[[], float] = time.monotonic,
+        most: int = MOST_BUCKETS,
     ) -> None:
         self._rate = rate
         self._burst = burst
         self._clock = clock
+        self._most = most
         self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()
+
+    def __len__(self) -> int:
+        """Return how many keys are remembered."""
+        return len(self._buckets)
 
     def take(self, key: str) -> bool:
         """Whether there was a request left."""
@@ -80,20 +93,27 @@ class Buckets:
         left = min(self._burst, left + (now - then) * self._rate)
         allowed = left >= 1
         self._buckets[key] = (left - 1 if allowed else left, now)
-        if len(self._buckets) > self.MOST:
+        if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         return allowed
 
 
 class Door:
-    """An ASGI application in front of another."""
+    """An ASGI application in front of another. Its clock, in seconds, decides about rates."""
 
-    def __init__(self, app: App, limits: Limits, *, secure: bool = False) -> None:
+    def __init__(
+        self,
+        app: App,
+        limits: Limits,
+        *,
+        secure: bool = False,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
         self.app = app
         self._secure = secure
         self._limits = limits
-        self._sessions = Buckets(limits.session_rate, limits.session_burst)
-        self._addresses = Buckets(limits.address_rate, limits.address_burst)
+        self._sessions = Buckets(limits.session_rate, limits.session_burst, clock)
+        self._addresses = Buckets(limits.address_rate, limits.address_burst, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":

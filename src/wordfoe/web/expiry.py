@@ -26,9 +26,17 @@ _log = logging.getLogger("wordfoe.web")
 
 
 class Expiry:
-    """Removes games that were left. With 0 days, none ever is."""
+    """Removes games that were left. With 0 days, none ever is. ``wait`` lets some seconds pass,
+    or returns True at once when the event is set."""
 
-    def __init__(self, store: Store, clock: Callable[[], int], days: int = KEEP_DAYS) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], int],
+        days: int = KEEP_DAYS,
+        *,
+        wait: Callable[[threading.Event, float], bool] = threading.Event.wait,
+    ) -> None:
         if not 0 <= days <= MOST_DAYS:
             raise SettingsError(
                 f"Unfinished games cannot be kept for {days} days; keep them for 1 to "
@@ -37,6 +45,7 @@ class Expiry:
         self._store = store
         self._clock = clock
         self._days = days
+        self._wait = wait
         self._ended = threading.Event()
         self._thread: threading.Thread | None = None
 
@@ -71,5 +80,5 @@ class Expiry:
                     _log.warning("Removed %s unfinished games that were left.", f"{removed:,}")
             except StoreError as error:  # those who play are told; the next look will do
                 _log.error("%s", error)
-            if self._ended.wait(LOOK_SECONDS):
+            if self._wait(self._ended, LOOK_SECONDS):
                 return

@@ -97,6 +97,7 @@ class Games:
         lexicon: Lexicon,
         clock: Callable[[], int] = now_in_milliseconds,
         most_open: int = MOST_OPEN,
+        xrays: Xrays | None = None,
     ) -> None:
         self.store = store
         self.lexicon = lexicon
@@ -104,7 +105,7 @@ class Games:
         self.most_open = most_open
         self.cache = Cache()
         self.writer = Writer(store)
-        self.xrays = Xrays()
+        self.xrays = xrays or Xrays()
         self._thinkers = CapacityLimiter(cores())
         self._readers = ThreadPoolExecutor(1, "prepare")  # for games that have just begun
 

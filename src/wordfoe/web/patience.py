@@ -19,7 +19,7 @@ AT_ONCE = struct.pack("ii", 1, 0)  # lingers for no seconds
 
 class Patient(H11Protocol):
     """A connection that is cut when a request does not come, or its answer is not taken, in time.
-    An answer that takes thought is given well within it."""
+    An answer that takes thought is given well within it. The clock is the event loop's."""
 
     seconds = 60.0
 

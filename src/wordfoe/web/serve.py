@@ -22,7 +22,17 @@ from wordfoe.web.expiry import KEEP_DAYS
 from wordfoe.web.patience import Patient
 from wordfoe.web.store import Store
 
-__all__ = ["DATABASE", "LIMITS", "SECURE", "address_of", "app", "listen", "prepare", "run"]
+__all__ = [
+    "DATABASE",
+    "LIMITS",
+    "SECURE",
+    "address_of",
+    "app",
+    "listen",
+    "prepare",
+    "run",
+    "uvicorn_options",
+]
 
 DATABASE = "WORDFOE_DATABASE"
 KEPT = "WORDFOE_KEEP_DAYS"
@@ -79,6 +89,18 @@ def prepare(database: str) -> None:
     Store(database).close()
 
 
+def uvicorn_options(proxies: Sequence[str] = ()) -> dict[str, Any]:
+    """Return how uvicorn serves the application, wherever it comes from."""
+    return {
+        "server_header": False,
+        "http": Patient,
+        "proxy_headers": bool(proxies),
+        "forwarded_allow_ips": list(proxies),
+        "lifespan": "on",
+        "timeout_graceful_shutdown": GRACE,
+    }
+
+
 def run(
     listener: socket.socket,
     database: str,
@@ -94,15 +116,7 @@ def run(
     os.environ[KEPT] = str(keep_days)
     if secure:
         os.environ[SECURE] = "1"
-    options: dict[str, Any] = {
-        "factory": True,
-        "server_header": False,
-        "http": Patient,
-        "proxy_headers": bool(proxies),
-        "forwarded_allow_ips": list(proxies),
-        "lifespan": "on",
-        "timeout_graceful_shutdown": GRACE,
-    }
+    options = {**uvicorn_options(proxies), "factory": True}
     if workers == 1:
         uvicorn.Server(uvicorn.Config(APP, **options)).run(sockets=[listener])
     else:

@@ -19,9 +19,12 @@ ROAD = Effort(seconds=0.6)
 
 
 class Xrays:
-    """The x-rays that a server makes, by the ids of their games."""
+    """The x-rays that a server makes, by the ids of their games. An effort without seconds is
+    limited by its work alone."""
 
-    def __init__(self) -> None:
+    def __init__(self, game: Effort = GAME, road: Effort = ROAD) -> None:
+        self._game_effort = game
+        self._road_effort = road
         self._kept: OrderedDict[str, Seen] = OrderedDict()
         self._lock = threading.Lock()
         self._thinking = threading.BoundedSemaphore(AT_A_TIME)
@@ -31,14 +34,14 @@ class Xrays:
         with self._thinking:
             seen = self._here(game)
             if seen is None:
-                seen = xray(replayed, GAME)
+                seen = xray(replayed, self._game_effort)
                 self._keep(game, seen)
         return seen
 
     def road(self, replayed: Replay, number: int, letter: str) -> Road:
         """What another letter would have done at a guess."""
         with self._thinking:
-            return road(replayed, number, letter, ROAD)
+            return road(replayed, number, letter, self._road_effort)
 
     def _here(self, game: str) -> Seen | None:
         with self._lock:
