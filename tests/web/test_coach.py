@@ -2,18 +2,30 @@
 
 import asyncio
 import threading
+from collections.abc import Iterator
+from contextlib import closing
 from typing import Any
 
 import pytest
 
 from reference import exact
-from support.servers import Browser, Server, ok, problem, sqlite
+from support.clocks import HandClock
+from support.servers import UNLIMITED, Browser, LocalServer, ok, problem, sqlite
+from support.waiting import LONG
 from wordfoe.hangman import coach as hangman_coach
 from wordfoe.lexicon import Lexicon
 from wordfoe.web import coach
 from wordfoe.web.coach import Coach, CoachBusy
 
 BEER = ["beer", "deer", "here", "mere", "peer", "seer", "were"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    """A server whose coach thinks for as long as it takes."""
+    database = sqlite(tmp_path_factory.mktemp("coach") / "games.db")
+    with LocalServer(database, limits={**UNLIMITED, "coach_seconds": 0}) as server:
+        yield server
 
 
 def ask(browser: Browser, pattern: str, **others: Any) -> dict[str, Any]:
@@ -74,7 +86,7 @@ def test_refusals(
     assert sentence in detail
 
 
-def test_the_coach_knows_no_game(server: Server) -> None:
+def test_the_coach_knows_no_game(server: LocalServer) -> None:
     """Whoever asks hears the same, whatever game they play."""
     with Browser(server) as player, Browser(server) as stranger:
         view = player.begin(dealer="fair", length=6, seed=3)
@@ -84,29 +96,27 @@ def test_the_coach_knows_no_game(server: Server) -> None:
             assert ask(player, **asked) == ask(stranger, **asked)
 
 
-def small(words: list[str], seconds: float = 1.0) -> Coach:
-    return Coach(Lexicon(words), seconds)
-
-
 def test_any_lexicon_has_a_coach() -> None:
-    said = asyncio.run(small(BEER).advise("----", "", None))
+    with closing(Coach(Lexicon(BEER), None)) as coach:
+        said = asyncio.run(coach.advise("----", "", None))
     assert said.value.lower == said.value.upper == exact.value(BEER)
 
 
 def test_bounds_are_told_where_time_runs_out_and_are_not_kept() -> None:
-    hasty = Coach(Lexicon.english(), 0.0)
-    said = asyncio.run(hasty.advise("------", "", 12))
-    assert said.value.lower < said.value.upper
-    assert said.won is None
-    hasty._seconds = 20.0
-    assert asyncio.run(hasty.advise("------", "", 12)).value.exact
+    """Waiting counts: all the time of the first question is over before it is thought about."""
+    times = iter([0, LONG, LONG, LONG])
+    with closing(Coach(Lexicon.english(), LONG, lambda: next(times))) as coach:
+        said = asyncio.run(coach.advise("------", "", 12))
+        assert said.value.lower < said.value.upper
+        assert said.won is None
+        assert asyncio.run(coach.advise("------", "", 12)).value.exact
 
 
 def test_what_was_found_out_is_not_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    mine = small(BEER)
-    first = asyncio.run(mine.advise("-ee-", "z", 4))
-    monkeypatch.setattr(coach, "advise", None)
-    again = asyncio.run(mine.advise("-EE-", "z", 1))
+    with closing(Coach(Lexicon(BEER), None)) as mine:
+        first = asyncio.run(mine.advise("-ee-", "z", 4))
+        monkeypatch.setattr(coach, "advise", None)
+        again = asyncio.run(mine.advise("-EE-", "z", 1))
     assert (again.letters, again.words) == (first.letters, first.words)
     assert (first.won, again.won) == (True, False)
 
@@ -115,32 +125,34 @@ def test_who_comes_when_many_wait_is_sent_away(monkeypatch: pytest.MonkeyPatch) 
     go = threading.Event()
 
     def wait(*args: Any, **options: Any) -> Any:
-        go.wait(20)
+        assert go.wait(LONG)
         return hangman_coach.advise(*args, **options)
 
     monkeypatch.setattr(coach, "advise", wait)
 
-    async def crowd() -> None:
-        mine = small(BEER)
+    async def crowd(mine: Coach) -> None:
         waiting = [
             asyncio.create_task(mine.advise("-ee-", letter, None)) for letter in "zqxjvkycfghilmno"
         ]
-        await asyncio.sleep(0)
+        await asyncio.sleep(0)  # the turn in which all of them ask
         with pytest.raises(CoachBusy, match="try again in a moment"):
             await mine.advise("-ee-", "", None)
         go.set()
         assert len(await asyncio.gather(*waiting)) == coach.MOST_WAITING
         assert (await mine.advise("-ee-", "", None)).words_left == 4
 
-    asyncio.run(crowd())
+    with closing(Coach(Lexicon(BEER), None)) as mine:
+        asyncio.run(crowd(mine))
 
 
-def test_the_coach_is_asked_no_faster_than_the_games(tmp_path: Any) -> None:
+def test_the_coach_is_asked_no_faster_than_the_games(database: str, clock: HandClock) -> None:
     limits = {"session_rate": 1, "session_burst": 3, "address_rate": 0}
-    server = Server(sqlite(tmp_path / "games.db"), limits=limits)
-    try:
-        with Browser(server) as browser:
-            answers = [browser.get("/api/coach", params={"pattern": "-e--e"}) for _ in range(8)]
-            assert {answer.status_code for answer in answers} == {200, 429}
-    finally:
-        server.stop()
+    with LocalServer(database, limits=limits, clock=clock) as server, Browser(server) as browser:
+
+        def statuses(count: int) -> list[int]:
+            asked = {"pattern": "-e--e"}
+            return [browser.get("/api/coach", params=asked).status_code for _ in range(count)]
+
+        assert statuses(5) == [200] * 3 + [429] * 2
+        clock.move(seconds=1)
+        assert statuses(2) == [200, 429]

@@ -6,23 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from support.clocks import HandClock
+from support.database_events import before_statement
 from support.servers import sqlite
+from support.waiting import LONG
 from wordfoe.errors import SettingsError
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.expiry import DAY, KEEP_DAYS, Expiry
 from wordfoe.web.games import Games, NoSuchGame
 from wordfoe.web.requests import HangmanWishes, LetterMove, MoveRequest, NewHangman, ResignMove
 from wordfoe.web.store import GameRow, MoveRow, Store
-
-
-class Clock:
-    now = 1_000_000_000_000
-
-    def __call__(self) -> int:
-        return self.now
-
-    def pass_days(self, days: float) -> None:
-        self.now += int(days * DAY)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -36,20 +29,19 @@ def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
     store.close()
 
 
-def test_games_that_were_left_are_removed_and_others_stay(store: Store) -> None:
-    clock = Clock()
-    games = Games(store, Lexicon.english(), clock)
+def test_games_that_were_left_are_removed_and_others_stay(store: Store, clock: HandClock) -> None:
+    games = Games(store, Lexicon.english(), clock.wall)
     wishes = NewHangman(settings=HangmanWishes(length=8, dealer="largest", misses=26))
     left, untouched, finished, played = (games.begin("me", wishes).view.id for _ in range(4))
     letter = MoveRequest(number=0, move=LetterMove(letter="e"))
     for game in (left, finished, played):
         games.move("me", game, letter)
     games.move("me", finished, MoveRequest(number=1, move=ResignMove()))
-    clock.pass_days(KEEP_DAYS - 1)
+    clock.move(days=KEEP_DAYS - 1)
     games.move("me", played, MoveRequest(number=1, move=LetterMove(letter="a")))
-    expiry = Expiry(store, clock)
+    expiry = Expiry(store, clock.wall)
     assert expiry.remove() == 0
-    clock.pass_days(2)
+    clock.move(days=2)
     assert expiry.remove() == 2
     assert [store.game(game) is None for game in (left, untouched, finished, played)] == [
         True,
@@ -64,11 +56,10 @@ def test_games_that_were_left_are_removed_and_others_stay(store: Store) -> None:
     assert not games.move("me", played, MoveRequest(number=2, move=LetterMove(letter="i"))).repeated
 
 
-def test_one_process_does_it_once_a_day(store: Store) -> None:
-    clock = Clock()
+def test_one_process_does_it_once_a_day(store: Store, clock: HandClock) -> None:
     claims: list[bool] = []
     threads = [
-        threading.Thread(target=lambda: claims.append(store.claim("expiry", clock(), DAY)))
+        threading.Thread(target=lambda: claims.append(store.claim("expiry", clock.wall(), DAY)))
         for _ in range(8)
     ]
     for thread in threads:
@@ -76,25 +67,26 @@ def test_one_process_does_it_once_a_day(store: Store) -> None:
     for thread in threads:
         thread.join()
     assert sum(claims) == 1
-    clock.pass_days(0.9)
-    assert not store.claim("expiry", clock(), DAY)
-    clock.pass_days(0.1)
-    assert store.claim("expiry", clock(), DAY)
-    assert not store.claim("expiry", clock(), DAY)
+    clock.move(hours=23)
+    assert not store.claim("expiry", clock.wall(), DAY)
+    clock.move(hours=1)
+    assert store.claim("expiry", clock.wall(), DAY)
+    assert not store.claim("expiry", clock.wall(), DAY)
 
 
 def test_many_games_are_removed_a_few_at_a_time(store: Store) -> None:
-    for number in range(450):
+    for number in range(260):
         store.add_game(GameRow(f"g{number}", "hangman", "{}", "me", number, None, "words"))
-    assert store.remove_idle(200, 150) == 150
-    assert Expiry(store, lambda: 100 * DAY, 1).remove() == 300
+    assert store.remove_idle(50, 40) == 40
+    assert Expiry(store, lambda: 100 * DAY, 1).remove() == 220
 
 
 def test_a_move_made_meanwhile_holds_its_game(store: Store) -> None:
+    """It comes after this process looked for games that were left, and before it removes one."""
     store.add_game(GameRow("g", "hangman", "{}", "me", 5, None, "words"))
     store.add_move(MoveRow("g", 0, "{}", 6))
-    store.add_move(MoveRow("g", 1, "{}", 50))  # after this process looked for games that were left
-    assert not store._remove("g", 20)
+    with before_statement("BEGIN", lambda: store.add_move(MoveRow("g", 1, "{}", 50))):
+        assert store.remove_idle(20, 10) == 0
     assert [row.number for row in store.moves("g")] == [0, 1]
 
 
@@ -113,6 +105,30 @@ def test_a_server_removes_them_when_it_starts(store: Store) -> None:
     expiry.start()
     expiry.close()  # after the first look
     assert store.game("g") is None
+
+
+def test_a_server_looks_again_from_time_to_time(tmp_path: Path, clock: HandClock) -> None:
+    """Its pauses end when the test says so."""
+    store = Store(sqlite(tmp_path / "games.db"))
+    pauses, go_on = threading.Semaphore(0), threading.Semaphore(0)
+
+    def wait(ended: threading.Event, _seconds: float) -> bool:
+        pauses.release()
+        assert go_on.acquire(timeout=LONG)
+        return ended.is_set()
+
+    store.add_game(GameRow("g", "hangman", "{}", "me", clock.wall(), None, "words"))
+    expiry = Expiry(store, clock.wall, 1, wait=wait)
+    expiry.start()
+    assert pauses.acquire(timeout=LONG)
+    assert store.game("g") is not None
+    clock.move(days=1, seconds=1)
+    go_on.release()
+    assert pauses.acquire(timeout=LONG)
+    assert store.game("g") is None
+    go_on.release(2)
+    expiry.close()
+    store.close()
 
 
 def test_days_that_cannot_be(store: Store) -> None:

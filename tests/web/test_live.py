@@ -6,13 +6,11 @@ from pathlib import Path
 
 import msgspec
 
-from support.servers import sqlite
 from wordfoe.hangman.families import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.live import MANY_OPEN, PER_GAME, Cache
 from wordfoe.web.requests import HangmanWishes, LetterMove, MoveRequest, NewHangman
-from wordfoe.web.store import Store
 
 
 def begin(games: Games, dealer: str, seed: int) -> str:
@@ -25,16 +23,15 @@ def play(games: Games, game: str, letters: str) -> None:
         games.move("me", game, MoveRequest(number=number, move=LetterMove(letter=letter)))
 
 
-def test_a_cache_keeps_what_was_asked_for_last_within_its_weight(tmp_path: Path) -> None:
-    games = Games(Store(sqlite(tmp_path / "games.db")), Lexicon.english())
+def test_a_cache_keeps_what_was_asked_for_last_within_its_weight(games: Games) -> None:
     games.cache = Cache(1_000_000)
     ids = []
-    for seed in range(30):
+    for seed in range(18):
         ids.append(begin(games, ["largest", "fair", "perfect"][seed % 3], seed))
         play(games, ids[-1], "zq")  # after which most words are left
         assert games.cache.weight <= 1_000_000
     kept = [game for game in ids if games.cache.here(game) is not None]
-    assert 0 < len(kept) < 30
+    assert 0 < len(kept) < 18
     assert kept == ids[-len(kept) :]
     assert games.cache.weight == sum(
         live.weight for game in kept if (live := games.cache.here(game)) is not None
@@ -44,27 +41,22 @@ def test_a_cache_keeps_what_was_asked_for_last_within_its_weight(tmp_path: Path)
         assert live is not None
         games.cache.drop(live)
     assert (len(games.cache), games.cache.weight) == (0, 0)
-    games.close()
 
 
-def test_an_evicted_game_is_rebuilt_as_it_was(tmp_path: Path) -> None:
-    games = Games(Store(sqlite(tmp_path / "games.db")), Lexicon.english())
+def test_an_evicted_game_is_rebuilt_as_it_was(games: Games) -> None:
     for dealer in ("largest", "cunning", "kind", "fair", "perfect"):
         game = begin(games, dealer, 3)
         play(games, game, "etao")
         before = msgspec.json.encode(games.view("me", game))
         games.cache.clear()
         assert msgspec.json.encode(games.view("me", game)) == before
-    games.close()
 
 
-def test_a_game_that_is_too_heavy_for_the_cache_can_be_played(tmp_path: Path) -> None:
-    games = Games(Store(sqlite(tmp_path / "games.db")), Lexicon.english())
+def test_a_game_that_is_too_heavy_for_the_cache_can_be_played(games: Games) -> None:
     games.cache = Cache(1)
     game = begin(games, "largest", 1)
     play(games, game, "etao")
     assert len(games.cache) == 1
-    games.close()
 
 
 def test_games_begin_with_the_same_candidates() -> None:
@@ -92,7 +84,7 @@ for seed in range(20):
 games.cache.clear()
 gc.collect()
 before = resident()
-for seed in range(500):
+for seed in range(300):
     play(games, begin(games, "largest", seed), "zq")
 gc.collect()
 print(resident() - before)
@@ -100,7 +92,7 @@ print(resident() - before)
 
 
 def test_heavy_games_take_no_more_memory_than_the_cache_may(tmp_path: Path) -> None:
-    """500 games that would take 50 MB, in a process of their own."""
+    """300 games that would take 30 MB, in a process of their own."""
     done = subprocess.run(
         [sys.executable, "-c", MEASURE, tmp_path / "games.db"],
         capture_output=True, text=True, check=True, cwd=Path(__file__).parent.parent.parent,

@@ -1,11 +1,12 @@
 """While a game runs, nothing that tells it leaves the server."""
 
+import re
 from typing import Any
 
 import httpx
 import pytest
 
-from support.servers import Browser, ok
+from support.servers import Browser, LocalServer, ok
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.search import Searcher
 from wordfoe.hangman.match import Game
@@ -28,8 +29,6 @@ class Eavesdropper(Browser):
 
 
 def words_in(texts: list[str]) -> set[str]:
-    import re
-
     return {word for text in texts for word in re.findall(r"[a-z]+", text.lower())}
 
 
@@ -51,7 +50,7 @@ def play_and_pry(spy: Eavesdropper, view: dict[str, Any]) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("dealer", ["fair", "perfect", "largest", "cunning", "kind"])
-def test_a_running_game_of_hangman_keeps_its_secrets(server: Any, dealer: str) -> None:
+def test_a_running_game_of_hangman_keeps_its_secrets(server: LocalServer, dealer: str) -> None:
     with Eavesdropper(server) as spy:
         # A length whose words are in no sentence that the server says.
         view = spy.begin(length=10, misses=26, dealer=dealer, seed=SEED)
@@ -79,7 +78,7 @@ def test_a_running_game_of_hangman_keeps_its_secrets(server: Any, dealer: str) -
             assert over["secret"]["word"] not in words_in([said])
 
 
-def test_a_running_game_of_boggle_keeps_its_words(server: Any) -> None:
+def test_a_running_game_of_boggle_keeps_its_words(server: LocalServer) -> None:
     with Eavesdropper(server) as spy:
         view = spy.begin("boggle", rows=5, columns=5, seed=SEED)
         letters = "".join(face.lower()[0] for face in view["faces"])
@@ -109,7 +108,7 @@ def shape(value: Any) -> Any:
     return type(value).__name__
 
 
-def test_evil_and_fair_look_alike(server: Any) -> None:
+def test_evil_and_fair_look_alike(server: LocalServer) -> None:
     """The same game twice: nothing but the replies, the dealer's name and the seal differs."""
     with Browser(server) as browser:
         both = [browser.begin(dealer=dealer, misses=26) for dealer in ("largest", "fair")]
@@ -133,7 +132,7 @@ def test_evil_and_fair_look_alike(server: Any) -> None:
                 view["seal"] = seal
 
 
-def test_what_a_perfect_dealer_is_sure_of_is_told_at_the_end(server: Any) -> None:
+def test_what_a_perfect_dealer_is_sure_of_is_told_at_the_end(server: LocalServer) -> None:
     """Its bounds are stored with each move; whoever saw them would know how the game stands."""
     with Eavesdropper(server) as spy:
         view = spy.begin(length=10, misses=26, dealer="perfect", seed=SEED)

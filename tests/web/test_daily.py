@@ -1,0 +1,65 @@
+"""The game of the day, by a clock that the test moves."""
+
+from typing import Any
+
+import pytest
+
+from support.clocks import NOON, HandClock
+from support.servers import Browser, LocalServer, ok, problem
+from wordfoe.lexicon import Lexicon
+from wordfoe.web.daily import boggle_of, daily_of, day_at, hangman_of
+
+
+def daily(browser: Browser, kind: str, status: int) -> dict[str, Any]:
+    return ok(browser.post("/api/games", json={"kind": kind, "daily": True}), status)
+
+
+def test_the_game_of_the_day(clocked: LocalServer, clocked_browser: Browser) -> None:
+    told = ok(clocked_browser.get("/api/daily"))
+    assert told["day"] == "2026-11-15"
+    first = daily(clocked_browser, "hangman", 201)
+    assert first["daily"] == "2026-11-15"
+    assert first["settings"]["length"] == told["hangman"]["length"]
+    assert daily(clocked_browser, "hangman", 200) == first
+    assert daily(clocked_browser, "boggle", 201)["settings"]["rows"] == 5
+    with Browser(clocked) as other:
+        theirs = daily(other, "hangman", 201)
+    assert theirs["id"] != first["id"]
+    assert theirs["settings"] == first["settings"]
+
+
+def test_the_day_changes_at_midnight_in_utc_and_a_game_keeps_its_day(
+    clocked_browser: Browser, clock: HandClock
+) -> None:
+    clock.move(hours=12, seconds=-0.001)
+    late = daily(clocked_browser, "hangman", 201)
+    clock.move(seconds=0.001)
+    assert ok(clocked_browser.get("/api/daily"))["day"] == "2026-11-16"
+    early = daily(clocked_browser, "hangman", 201)
+    assert (late["daily"], early["daily"]) == ("2026-11-15", "2026-11-16")
+    assert clocked_browser.move(late, "resign")["daily"] == "2026-11-15"
+    days = ok(clocked_browser.get("/api/statistics"))["days"]
+    assert days == [{"day": "2026-11-15", "hangman": "lost", "boggle": None}]
+
+
+def test_the_game_of_the_day_takes_no_wishes(browser: Browser) -> None:
+    wish = {"kind": "hangman", "daily": True, "settings": {"seed": 5}}
+    problem(browser.post("/api/games", json=wish), 422, "malformed")
+
+
+@pytest.mark.parametrize(
+    ("milliseconds", "day"),
+    [(0, "1970-01-01"), (NOON, "2026-11-15"), (86_400_000 - 1, "1970-01-01"),
+     (86_400_000, "1970-01-02")],
+)  # fmt: skip
+def test_a_day_is_the_utc_day(milliseconds: int, day: str) -> None:
+    assert day_at(milliseconds) == day
+
+
+def test_every_day_has_its_games() -> None:
+    lexicon = Lexicon.english()
+    days = [f"2027-01-{day:02}" for day in range(1, 29)]
+    assert len({hangman_of(day).seed for day in days}) == 28
+    assert len({hangman_of(day).length for day in days}) > 2
+    assert len({boggle_of(day, lexicon).seed for day in days}) == 28
+    assert daily_of(days[0], lexicon) == daily_of(days[0], lexicon)
