@@ -1,8 +1,14 @@
-"""Drives the installed program from outside: through pipes and through a pseudo-terminal."""
+"""Drives the installed program from outside: through pipes and through a pseudo-terminal.
+
+In pipes the program runs as a child of a fork server, which saves the start of an interpreter each
+time, unless a test asks for the executable: ``program=EXECUTABLE``. On a pseudo-terminal it is
+always the executable that runs.
+"""
 
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import os
 import re
@@ -11,14 +17,15 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 import pexpect  # type: ignore[import-untyped]
 
+from support.forked import ForkServer
 from support.waiting import LONG
 
 WORDFOE = Path(sys.executable).with_name("wordfoe")
-
+EXECUTABLE = (WORDFOE,)
 
 QUESTIONS = ("How long shall the word be", "How many misses are allowed", "Show a running total")
 QUICK = ("--misses", "9", "--no-show-count", "--plain", "--picture", "none")
@@ -50,25 +57,44 @@ def environment(**changes: str) -> dict[str, str]:
     return {**kept, "TERM": "xterm", "LC_ALL": "C.UTF-8", **changes}
 
 
+@functools.cache
+def fork_server() -> ForkServer:
+    """The one server of this process, started when a test first needs it."""
+    return ForkServer(WORDFOE, environment())
+
+
+def _start(
+    args: Sequence[str | Path],
+    cwd: Path | None,
+    env: Mapping[str, str],
+    program: Sequence[str | Path] | None,
+) -> subprocess.Popen[bytes]:
+    if program is None and fork_server().can_run(env):
+        forked = fork_server().start(args, cwd, env)
+        return cast("subprocess.Popen[bytes]", forked)  # as far as tests use one
+    return subprocess.Popen(
+        [*(program or EXECUTABLE), *args],
+        cwd=cwd,
+        env=env,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    )
+
+
 def run(
     *args: str | Path,
     typed: Sequence[str] | bytes = (),
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
-    program: Sequence[str | Path] = (WORDFOE,),
+    program: Sequence[str | Path] | None = None,
 ) -> Result:
-    """Runs the program in pipes; what is typed is a line each, and then the input ends."""
+    """Run the program in pipes; what is typed is a line each, and then the input ends."""
     data = typed if isinstance(typed, bytes) else "".join(f"{line}\n" for line in typed).encode()
-    done = subprocess.run(
-        [*program, *args],
-        input=data,
-        capture_output=True,
-        cwd=cwd,
-        env=dict(env) if env else environment(),
-        timeout=LONG,
-        check=False,
-    )
-    result = Result(done.returncode, done.stdout.decode(), done.stderr.decode())
+    with started(*args, cwd=cwd, env=env, program=program) as process:
+        out, err = process.communicate(data, timeout=LONG)
+    assert process.returncode is not None
+    result = Result(process.returncode, out.decode(), err.decode())
     assert "Traceback" not in result.err, result.err
     assert "nanobind" not in result.err, result.err
     return result
@@ -79,18 +105,11 @@ def started(
     *args: str | Path,
     cwd: Path | None = None,
     env: Mapping[str, str] | None = None,
-    program: Sequence[str | Path] = (WORDFOE,),
+    program: Sequence[str | Path] | None = None,
 ) -> Iterator[subprocess.Popen[bytes]]:
     """The program while it runs, in pipes. Whatever becomes of the test, it does not outlive it:
     the block of a plain Popen would wait for a program that hangs, and the tests with it."""
-    with subprocess.Popen(
-        [*program, *args],
-        cwd=cwd,
-        env=dict(env) if env else environment(),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE,
-    ) as process:
+    with _start(args, cwd, env or environment(), program) as process:
         try:
             yield process
         finally:

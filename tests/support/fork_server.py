@@ -1,0 +1,162 @@
+"""A process that has imported the program and forks a child for each run of it.
+
+Starting an interpreter and importing the program takes most of the time of a short run, so that the
+tests do it once: ``python fork_server.py SCRIPT DESCRIPTOR``, where the descriptor is a socket.
+Each request on it is a length, four descriptors (a socket for this run, standard input, output and
+error) and then JSON: arguments, working directory, environment. On the socket of the run the
+server writes a line with the process id and, in the end, one with the exit code; each line
+that comes the other way is a signal to send. When that socket is closed, the child is killed.
+
+The child differs from a program of its own as little as possible. It runs the console script
+itself, at the top of this module, so that the interpreter ends as it always does. Its
+``sys.stdin``, ``sys.stdout`` and ``sys.stderr`` are those that the interpreter made for this
+process; they were pipes that nothing was read from or written to, and a run gets pipes too.
+"""
+
+from __future__ import annotations
+
+import gc
+import importlib
+import json
+import multiprocessing.process
+import os
+import pkgutil
+import runpy
+import selectors
+import signal
+import socket
+import sys
+from typing import Any, NoReturn
+
+HEADER = 4  # bytes of a request that say how long the rest is
+DESCRIPTORS = 4
+
+
+class Server:
+    """Takes requests until the socket is closed; in a child, ``serve`` returns its arguments."""
+
+    def __init__(self, control: socket.socket) -> None:
+        self._control = control
+        self._runs: dict[int, socket.socket] = {}  # by process id
+        self._selector = selectors.DefaultSelector()
+        self._children, self._wakeup = socket.socketpair()
+        self._children.setblocking(False)
+        self._wakeup.setblocking(False)
+        self._selector.register(control, selectors.EVENT_READ)
+        self._selector.register(self._children, selectors.EVENT_READ)
+        signal.set_wakeup_fd(self._wakeup.fileno())
+        signal.signal(signal.SIGCHLD, lambda *_: None)
+
+    def serve(self) -> list[str]:
+        while True:
+            for key, _ in self._selector.select():
+                if key.fileobj is self._children:
+                    self._children.recv(4096)
+                elif key.fileobj is not self._control:
+                    self._obey(key.data)
+                elif (arguments := self._fork()) is not None:
+                    return arguments
+            self._reap()
+
+    def _fork(self) -> list[str] | None:
+        """Start a run. Return its arguments in the child, and None in the server."""
+        header, descriptors, _, _ = socket.recv_fds(self._control, HEADER, DESCRIPTORS)
+        if not header:
+            self._end()
+        request = json.loads(_read(self._control, int.from_bytes(header)))
+        run = socket.socket(fileno=descriptors[0])
+        pid = os.fork()
+        if pid == 0:
+            run.close()
+            self._leave()
+            _become(request, descriptors[1:])
+            arguments: list[str] = request["arguments"]
+            return arguments
+        for descriptor in descriptors[1:]:
+            os.close(descriptor)
+        self._runs[pid] = run
+        self._selector.register(run, selectors.EVENT_READ, pid)
+        _tell(run, pid)
+        return None
+
+    def _obey(self, pid: int) -> None:
+        """Send the child the signals that were asked for."""
+        run = self._runs.get(pid)
+        if run is None:  # reaped in this very round
+            return
+        lines = run.recv(4096)
+        for line in lines.split():
+            os.kill(pid, int(line))
+        if not lines:
+            os.kill(pid, signal.SIGKILL)
+            self._selector.unregister(run)
+
+    def _reap(self) -> None:
+        """Tell how each child that has ended did so."""
+        while self._runs:
+            pid, status = os.waitpid(-1, os.WNOHANG)
+            if pid == 0:
+                return
+            run = self._runs.pop(pid)
+            if run in self._selector.get_map():
+                self._selector.unregister(run)
+            _tell(run, os.waitstatus_to_exitcode(status))
+            run.close()
+
+    def _leave(self) -> None:
+        """In a child: give up whatever belongs to the server."""
+        signal.set_wakeup_fd(-1)
+        signal.signal(signal.SIGCHLD, signal.SIG_DFL)
+        self._selector.close()
+        for held in (self._control, self._children, self._wakeup, *self._runs.values()):
+            held.close()
+
+    def _end(self) -> NoReturn:
+        for pid in self._runs:
+            os.kill(pid, signal.SIGKILL)
+        sys.exit()
+
+
+def _read(control: socket.socket, size: int) -> bytes:
+    data = b""
+    while len(data) < size:
+        data += control.recv(size - len(data))
+    return data
+
+
+def _tell(run: socket.socket, number: int) -> None:
+    try:
+        run.sendall(b"%d\n" % number)
+    except BrokenPipeError:  # it was not waited for
+        return
+
+
+def _become(request: dict[str, Any], streams: list[int]) -> None:
+    """Take the streams, the directory and the environment of the run."""
+    for stream, descriptor in enumerate(streams):
+        os.dup2(descriptor, stream)
+        os.close(descriptor)
+    os.chdir(request["directory"])
+    multiprocessing.process.ORIGINAL_DIR = request["directory"]  # type: ignore[attr-defined]
+    os.environ.clear()
+    os.environ.update(request["environment"])
+
+
+def _import_the_program() -> None:
+    """Import whatever a command may import, but for large packages that few commands need, and read
+    the words that come with it."""
+    importlib.import_module("wordfoe.__main__")
+    package = importlib.import_module("wordfoe.terminal")
+    for module in pkgutil.walk_packages(package.__path__, "wordfoe.terminal."):
+        importlib.import_module(module.name)
+    importlib.import_module("wordfoe.lexicon").Lexicon.english()
+    gc.collect()
+    gc.freeze()  # or the child's last collection would copy every page that it looks at
+
+
+if __name__ == "__main__":
+    script, control = sys.argv[1:]
+    sys.path[0] = os.path.dirname(script)  # as when the script itself is started
+    _import_the_program()
+    sys.argv = [script, *Server(socket.socket(fileno=int(control))).serve()]
+    runpy.run_path(script, run_name="__main__")

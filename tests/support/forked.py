@@ -1,0 +1,158 @@
+"""Runs of the program in pipes, each a child of a fork server instead of a fresh interpreter."""
+
+from __future__ import annotations
+
+import atexit
+import contextlib
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import TracebackType
+from typing import IO
+
+__all__ = ["ForkServer", "Forked"]
+
+# What the interpreter or the loader reads at its start, when the server has long been started.
+READ_AT_START = ("PYTHON", "LC_", "LANG", "LD_")
+
+
+class Forked:
+    """A running program, with those methods of ``subprocess.Popen`` that the tests use."""
+
+    def __init__(self, connection: socket.socket, ends: Sequence[int]) -> None:
+        self._connection = connection
+        self._answers = connection.makefile("rb")
+        self.stdin: IO[bytes] | None = os.fdopen(ends[0], "wb")
+        self.stdout: IO[bytes] | None = os.fdopen(ends[1], "rb")
+        self.stderr: IO[bytes] | None = os.fdopen(ends[2], "rb")
+        self.returncode: int | None = None
+        self.pid = int(self._answers.readline())
+
+    def __enter__(self) -> Forked:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        trace: TracebackType | None,
+    ) -> None:
+        for stream in (self.stdout, self.stderr, self.stdin):
+            if stream is not None:
+                with contextlib.suppress(BrokenPipeError):
+                    stream.close()
+        self.wait()
+
+    def abandon(self) -> None:
+        """Close everything without waiting, upon which the server kills the process."""
+        self._answers.close()
+        self._connection.close()
+        for stream in (self.stdout, self.stderr, self.stdin):
+            assert stream is not None
+            stream.close()
+
+    def wait(self, timeout: float | None = None) -> int:
+        """Wait for the end and return the exit code; minus the number of a signal that killed."""
+        if self.returncode is None:
+            self._connection.settimeout(timeout)
+            answer = self._answers.readline()
+            assert answer, "The fork server has died."
+            self.returncode = int(answer)
+            self._answers.close()
+            self._connection.close()
+        return self.returncode
+
+    def communicate(
+        self, typed: bytes | None = None, timeout: float | None = None
+    ) -> tuple[bytes, bytes]:
+        """Write the input, read both outputs to their ends, and wait."""
+        assert self.stdin
+        assert self.stdout
+        assert self.stderr
+        errors: list[bytes] = []
+        others = [
+            threading.Thread(target=_write, args=(self.stdin, typed or b""), daemon=True),
+            threading.Thread(target=_read, args=(self.stderr, errors), daemon=True),
+        ]
+        for other in others:
+            other.start()
+        out = self.stdout.read()
+        for other in others:
+            other.join()
+        self.wait(timeout)
+        return out, errors[0]
+
+    def send_signal(self, number: int) -> None:
+        """Send a signal by way of the server, which knows whether the process is still there."""
+        if self.returncode is None:
+            with contextlib.suppress(BrokenPipeError):
+                self._connection.sendall(b"%d\n" % number)
+
+    def kill(self) -> None:
+        self.send_signal(signal.SIGKILL)
+
+
+def _write(stream: IO[bytes], data: bytes) -> None:
+    with contextlib.suppress(BrokenPipeError), stream:
+        stream.write(data)
+
+
+def _read(stream: IO[bytes], into: list[bytes]) -> None:
+    into.append(stream.read())
+
+
+class ForkServer:
+    """The server of this process, which runs one console script."""
+
+    def __init__(self, script: Path, env: Mapping[str, str]) -> None:
+        self._settings = _read_at_start(env)
+        self._lock = threading.Lock()
+        self._control, theirs = socket.socketpair()
+        module = Path(__file__).with_name("fork_server.py")
+        self._process = subprocess.Popen(
+            [sys.executable, module, script, str(theirs.fileno())],
+            env=env,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            pass_fds=[theirs.fileno()],
+        )
+        theirs.close()
+        atexit.register(self._end)
+
+    def can_run(self, env: Mapping[str, str]) -> bool:
+        """Whether an interpreter that is started in this environment would be like the server."""
+        return _read_at_start(env) == self._settings
+
+    def start(self, args: Sequence[str | Path], cwd: Path | None, env: Mapping[str, str]) -> Forked:
+        """Run the script in a child of the server."""
+        request = json.dumps(
+            {
+                "arguments": [os.fspath(arg) for arg in args],
+                "directory": os.fspath(cwd or Path.cwd()),
+                "environment": dict(env),
+            }
+        ).encode()
+        ours, theirs = socket.socketpair()
+        stdin, stdout, stderr = os.pipe(), os.pipe(), os.pipe()
+        given = [theirs.detach(), stdin[0], stdout[1], stderr[1]]
+        with self._lock:
+            socket.send_fds(self._control, [len(request).to_bytes(4)], given)
+            self._control.sendall(request)
+        for descriptor in given:
+            os.close(descriptor)
+        return Forked(ours, (stdin[1], stdout[0], stderr[0]))
+
+    def _end(self) -> None:
+        self._control.close()
+        self._process.communicate()
+
+
+def _read_at_start(env: Mapping[str, str]) -> dict[str, str]:
+    return {name: value for name, value in env.items() if name.startswith(READ_AT_START)}
