@@ -116,6 +116,18 @@ def started(
             process.kill()
 
 
+def shell(command: str, *args: str | Path) -> subprocess.CompletedProcess[str]:
+    """Run a line of bash in which "$0" is the executable."""
+    return subprocess.run(
+        ["bash", "-c", command, WORDFOE, *args],
+        capture_output=True,
+        text=True,
+        env=environment(),
+        timeout=LONG,
+        check=False,
+    )
+
+
 def word_file(folder: Path, words: str | Iterable[str], name: str = "words.txt") -> Path:
     """A word list with one word per line."""
     path = folder / name
@@ -184,6 +196,10 @@ class Terminal:
         self.child.send(f"{line}\n")
         return before
 
+    def talk(self, *turns: tuple[str, str]) -> list[str]:
+        """Answer prompts in order, and return what stood before each."""
+        return [self.answer(prompt, line) for prompt, line in turns]
+
     def ends_before(self, text: str) -> bool:
         """Whether the program ends, and does not say this before."""
         ended = bool(self.child.expect_exact([text, pexpect.EOF]) == 1)
@@ -234,6 +250,11 @@ def boards(result: Result) -> list[str]:
 
 PICTURE = "eecaalephnboqtty"  # the board of seed 004's picture
 PICTURE_FOUND = "lean peel clean pace pent lent bent clan"  # what its player found
+# What the computer found there. The seed lists "alec" twice; the board holds it once, and "alee".
+COMPUTER_FOUND = """
+    elan celeb cape capelan capo cent cento alec alee anele leant lane leap lento peace pele penal
+    hale hant neap bleep blae blah blent becap benthal bott open thae than thane toecap toea tope
+    topee toby"""
 DRAWN = re.compile(r"^ \+-+\+\n(?: \|.*\n)+ \+-+\+\n", re.MULTILINE)
 
 
@@ -245,6 +266,12 @@ def boggle(
 ) -> Result:
     """A game on a board of one's own."""
     return run("boggle", "--board", board, *args, typed=typed, env=env)
+
+
+def words_by_length(out: str) -> dict[int, list[str]]:
+    """The computer's words by length, in the order in which they are shown."""
+    lines = re.findall(r"^ *(\d+) letters: (.*\n(?: {13}.*\n)*)", out, re.MULTILINE)
+    return {int(length): words.split() for length, words in lines}
 
 
 def drawings(text: str) -> list[str]:

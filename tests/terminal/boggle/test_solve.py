@@ -1,7 +1,6 @@
 """`wordfoe boggle solve`, and Boggle among other programs: closed pipes, full disks, help."""
 
 import re
-import subprocess
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,30 +9,16 @@ import pytest
 from support.terminal import (
     PICTURE,
     PICTURE_FOUND,
-    WORDFOE,
     Result,
-    environment,
     one_sentence,
     run,
+    shell,
     word_file,
 )
-from support.waiting import LONG
 
 
 def solve(*args: str | Path, typed: list[str] | bytes = b"") -> Result:
     return run("boggle", "solve", *args, typed=typed)
-
-
-def shell(command: str) -> subprocess.CompletedProcess[str]:
-    """A line of bash in which "$0" is the program."""
-    return subprocess.run(
-        ["bash", "-c", command, WORDFOE],
-        capture_output=True,
-        text=True,
-        env=environment(),
-        timeout=LONG,
-        check=False,
-    )
 
 
 # --- solve

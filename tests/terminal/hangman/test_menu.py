@@ -21,15 +21,10 @@ from support.terminal import Terminal, environment
 # --- the menu
 
 
-def talk(terminal: Terminal, *turns: tuple[str, str]) -> list[str]:
-    """Answers prompts in order; returns what stood before each."""
-    return [terminal.answer(prompt, answer) for prompt, answer in turns]
-
-
 def test_the_menu_lists_its_items_and_exits() -> None:
     for answer in ("7", "exit", "EXIT"):
         with Terminal() as terminal:
-            (menu,) = talk(terminal, (MENU, answer))
+            (menu,) = terminal.talk((MENU, answer))
             items = re.findall(r"^  (\d)  (\w+)", menu.replace("\r", ""), re.MULTILINE)
             assert items == [
                 ("1", "New"),
@@ -46,36 +41,27 @@ def test_the_menu_lists_its_items_and_exits() -> None:
 def test_wrong_choices_are_asked_again() -> None:
     with Terminal() as terminal:
         wrong = ["0", "8", "-1", "", "games", "1.0", "\u00b2"]
-        seen = talk(terminal, *((MENU, answer) for answer in [*wrong, "7"]))[1:]
+        seen = terminal.talk(*((MENU, answer) for answer in [*wrong, "7"]))[1:]
         for answer, said in zip(wrong, seen, strict=True):
             assert f'"{answer}" is not in the list; type a number from 1 to 7.' in said
         assert terminal.end() == 0
 
 
-def test_new_game_from_the_menu() -> None:
-    with Terminal() as terminal:
-        talk(terminal, (MENU, "1"), ("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"))
-        assert "- - - - -" in terminal.answer(GUESS, "z")
-        assert "You lose." in terminal.answer(AGAIN, "n")
-        terminal.answer(MENU, "7")
-        assert terminal.end() == 0
-
-
 def test_a_hint_needs_a_running_game() -> None:
     with Terminal() as terminal:
-        _, said = talk(terminal, (MENU, "4"), (MENU, "7"))
+        _, said = terminal.talk((MENU, "4"), (MENU, "7"))
         assert "A hint shows a letter of a running game; start one first." in said
         assert terminal.end() == 0
 
 
 def test_difficulty_and_house_rules_hold_for_the_next_game() -> None:
     with Terminal() as terminal:
-        talk(terminal, (MENU, "2"), ("Choose (1-4): ", "easy"), (MENU, "3"))
-        talk(terminal, ("Choose (1-7): ", "stickman"))
+        terminal.talk((MENU, "2"), ("Choose (1-4): ", "easy"), (MENU, "3"))
+        terminal.talk(("Choose (1-7): ", "stickman"))
         menu = terminal.answer(MENU, "1")
         assert re.search(r"Difficulty +easy", menu)
         assert re.search(r"House rules +stickman", menu)
-        talk(terminal, ("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"), (GUESS, "z"))
+        terminal.talk(("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"), (GUESS, "z"))
         end = terminal.answer(AGAIN, "n")
         assert "--house stickman" in end
         assert "--level easy" in end
@@ -104,7 +90,7 @@ def test_every_option() -> None:
             (OPTIONS, "verbose"),
             ("(y/n) ", "y"),
         ]
-        talk(terminal, *turns)
+        terminal.talk(*turns)
         shown = terminal.answer(OPTIONS, "9")
         values = re.findall(r"^  \d  .{14} (\w[\w-]*)", shown.replace("\r", ""), re.MULTILINE)
         assert values == ["7", "1", "shown", "cunning", "pattern", "first", "boat", "shown"]
@@ -123,7 +109,7 @@ def test_every_option() -> None:
 
 def test_options_show_what_the_house_plays() -> None:
     with Terminal() as terminal:
-        talk(terminal, (MENU, "house"), ("Choose (1-7): ", "moertel"), (MENU, "options"))
+        terminal.talk((MENU, "house"), ("Choose (1-7): ", "moertel"), (MENU, "options"))
         options = terminal.answer(OPTIONS, "back")
         assert re.search(r"Dealer +cunning", options)
         assert re.search(r"Ties +accept", options)
@@ -143,10 +129,10 @@ def test_options_show_what_the_house_plays() -> None:
 def test_options_that_the_house_does_not_allow(option: str, turns: list[tuple[str, str]]) -> None:
     """They are refused when they are chosen, and the game is still to be played."""
     with Terminal() as terminal:
-        talk(terminal, (MENU, "house"), ("Choose (1-7): ", "moertel"), (MENU, "options"))
-        talk(terminal, (OPTIONS, option), *turns)
+        terminal.talk((MENU, "house"), ("Choose (1-7): ", "moertel"), (MENU, "options"))
+        terminal.talk((OPTIONS, option), *turns)
         assert "The house moertel plays with" in terminal.answer(OPTIONS, "back")
-        talk(terminal, (MENU, "new"), (COUNT, "n"))
+        terminal.talk((MENU, "new"), (COUNT, "n"))
         assert "unlimited" in terminal.until(GUESS)
         terminal.child.sendintr()
         assert terminal.end() == 130
@@ -157,7 +143,7 @@ def test_options_that_the_house_does_not_allow(option: str, turns: list[tuple[st
 
 def test_the_menu_in_a_game_hint_and_back(nine: Path) -> None:
     with Terminal(*game(nine)) as terminal:
-        talk(terminal, (GUESS, "e"), (GUESS, "o"), (GUESS, ":menu"))
+        terminal.talk((GUESS, "e"), (GUESS, "o"), (GUESS, ":menu"))
         assert "Back to the game" in terminal.answer(GAME_MENU, "hint")
         hinted = terminal.answer(GUESS, ":menu")
         assert "A hint, for 3 misses: C is at position 1." in hinted
@@ -176,13 +162,13 @@ def test_the_menu_in_a_game_hint_and_back(nine: Path) -> None:
 
 def test_the_menu_in_a_game_new_game(nine: Path) -> None:
     with Terminal(*game(nine)) as terminal:
-        talk(terminal, (GUESS, "e"), (GUESS, ":menu"))
+        terminal.talk((GUESS, "e"), (GUESS, ":menu"))
         terminal.answer(GAME_MENU, "new")
         new = terminal.answer(GUESS, "z")
         assert "You give up." in new
         assert "I am thinking of a word of 4 letters." in new
         assert "nothing yet" in new
-        talk(terminal, (GUESS, ":menu"))
+        terminal.talk((GUESS, ":menu"))
         terminal.answer(GAME_MENU, "exit")
         assert terminal.end() == 0
         assert AGAIN not in terminal.seen
@@ -190,33 +176,10 @@ def test_the_menu_in_a_game_new_game(nine: Path) -> None:
 
 def test_changes_in_a_game_hold_from_the_next_on(nine: Path) -> None:
     with Terminal(*game(nine, misses="2")) as terminal:
-        talk(terminal, (GUESS, ":menu"), (GAME_MENU, "options"), (OPTIONS, "misses"), (MISSES, "7"))
+        terminal.talk((GUESS, ":menu"), (GAME_MENU, "options"), (OPTIONS, "misses"), (MISSES, "7"))
         terminal.answer(OPTIONS, "back")
         assert "Changes hold from the next game on." in terminal.answer(GAME_MENU, "resume")
         assert "Misses left: 2 of 2" in terminal.answer(GUESS, ":menu")
         terminal.answer(GAME_MENU, "new")
         assert "Misses left: 7 of 7" in terminal.answer(GUESS, ":quit")
-        assert terminal.end() == 0
-
-
-def test_exit_in_the_menu_of_a_game_leaves_the_program() -> None:
-    """Also where the game was started from the main menu."""
-    with Terminal() as terminal:
-        talk(terminal, (MENU, "1"), ("letters)? ", "5"), (MISSES, "3"), (COUNT, "n"))
-        talk(terminal, (GUESS, ":menu"), (GAME_MENU, "exit"))
-        assert terminal.ends_before(MENU)
-        assert terminal.end() == 0
-        assert "You give up." in terminal.seen
-
-
-def test_boggle_from_the_menu_and_back() -> None:
-    with Terminal() as terminal:
-        terminal.answer(MENU, "boggle")
-        # A poor board, one in many, is offered a new shake before it is played.
-        while terminal.child.expect_exact(["Your word? ", "Shake again? (y/n) "]) == 1:
-            terminal.child.send("y\n")
-        assert "Find words of 4 letters or more" in terminal.child.before
-        terminal.child.send("\n")
-        terminal.answer(AGAIN, "n")
-        terminal.answer(MENU, "exit")
         assert terminal.end() == 0

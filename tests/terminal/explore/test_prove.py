@@ -1,4 +1,4 @@
-"""`wordfoe explore prove` and `check`: answers, files, time, workers, refusals."""
+"""`wordfoe explore prove`: answers, files, time, workers, refusals."""
 
 from __future__ import annotations
 
@@ -58,27 +58,6 @@ def test_qu_and_long_words_only(tmp_path: Path) -> None:
     assert "from 5 letters" in result.out
     assert "the best board has 2 points. Proven." in result.out
     assert "Qu" in result.out
-
-
-def test_a_proof_is_written_and_checked(words: Path, tmp_path: Path) -> None:
-    proof = tmp_path / "proof"
-    args = ("-d", words, "--size", "2x3", "--rules", "tournament")
-    shown = run(*PROVE, *args, "--proof", proof, "--json").events[0]
-    result = run("explore", "check", proof, "-d", words)
-    assert (result.code, result.err) == (0, "")
-    assert f"the best board has {shown['best']} points." in result.out
-    (event,) = run("explore", "check", proof, "-d", words, "--json").events
-    assert (event["certified"], event["best"], event["boards"]) == (
-        True,
-        shown["best"],
-        shown["boards"],
-    )
-    assert event["classes"] == shown["pruned"] + shown["scored"]
-    assert "about another lexicon" in one_sentence(run("explore", "check", proof))
-    proof.write_bytes(proof.read_bytes().replace(b" = ", b" = 1", 1))
-    result = run("explore", "check", proof, "-d", words, "--json")
-    assert result.code == 1
-    assert "the digest is not that of the file" in result.err
 
 
 def test_time_that_runs_out(words: Path, tmp_path: Path) -> None:
@@ -155,11 +134,3 @@ def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
 )
 def test_refusals(args: list[str], said: str, code: int) -> None:
     assert said in one_sentence(run("explore", "prove", *args), code)
-
-
-def test_refusals_of_the_check(tmp_path: Path) -> None:
-    assert "cannot be read" in one_sentence(run("explore", "check", tmp_path / "nothing"))
-    (tmp_path / "diary").write_text("Dear diary\n")
-    assert "is no proof of the best board" in one_sentence(
-        run("explore", "check", tmp_path / "diary")
-    )

@@ -1,4 +1,4 @@
-"""`wordfoe hangman tournament`: tables, lines, resuming, workers, refusals."""
+"""`wordfoe hangman tournament`: lines, resuming, workers, refusals."""
 
 from __future__ import annotations
 
@@ -24,6 +24,8 @@ from support.terminal import (
 from support.waiting import LONG, until
 
 WORDS = "ally beta cool deal else flew good hope ibex mood fold tool prod gold sore"
+
+
 SMALL = (
     *("--dealers", "fair,largest", "--guessers", "greedy,top-three"),
     *("--games", "8", "--workers", "1"),
@@ -33,22 +35,6 @@ SMALL = (
 @pytest.fixture
 def words(tmp_path: Path) -> Path:
     return word_file(tmp_path, WORDS)
-
-
-def test_a_table_says_what_is_exact_and_what_is_a_mean(words: Path) -> None:
-    result = run("hangman", "tournament", "-d", words, *SMALL, "--seed", "3")
-    assert result.code == 0
-    assert result.err == ""
-    lines = result.out.splitlines()
-    assert lines[0].split() == ["4", "letters", "greedy", "top-three"]
-    assert lines[1].startswith("fair")
-    assert lines[1].count("±") == 2
-    assert lines[2].split()[:2] == ["largest", "1"]
-    assert "one game says it all" in result.out
-    assert "Means are of 8 games each, with 95 % intervals. Seed 3." in result.out.replace(
-        "\n", " "
-    )
-    assert max(map(len, lines)) <= 80
 
 
 def test_lines_for_programs(words: Path) -> None:
@@ -167,20 +153,6 @@ def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
     with Terminal(*args) as terminal:
         assert terminal.end() == 0
         assert re.search(r"4/4 cells \S+/s 0:00:00 left", plain(terminal.seen))
-
-
-def test_a_heat_map(words: Path, tmp_path: Path) -> None:
-    for name, begin in (("heat.png", b"\x89PNG"), ("heat.svg", b"<?xml")):
-        run("hangman", "tournament", "-d", words, *SMALL, "--plot", tmp_path / name)
-        assert (tmp_path / name).read_bytes().startswith(begin)
-
-
-def test_a_heat_map_without_matplotlib(words: Path, tmp_path: Path) -> None:
-    (tmp_path / "matplotlib.py").write_text("raise ImportError\n")
-    env = environment(PYTHONPATH=str(tmp_path))
-    args = ("hangman", "tournament", "-d", words, *SMALL, "--plot", tmp_path / "heat.png")
-    sentence = one_sentence(run(*args, env=env))
-    assert sentence == 'A heat map needs one more package: pip install "wordfoe[plots]".'
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,6 @@
-"""`wordfoe boggle`: rules, seeds, poor shakes, word lists, and options that cannot be."""
+"""`wordfoe boggle`: rules, word lists, and options that cannot be."""
 
-import itertools
 import re
-import string
 from pathlib import Path
 
 import pytest
@@ -10,15 +8,11 @@ import pytest
 from support.terminal import (
     PICTURE,
     boggle,
-    boggle_again,
     drawings,
     one_sentence,
     run,
     word_file,
 )
-
-POOR = "This shake has fewer than 20 words."
-
 
 # --- rules
 
@@ -119,91 +113,6 @@ def test_options_before_a_command_are_not_lost() -> None:
 def test_files_that_cannot_be() -> None:
     assert '"/no/such/list"' in one_sentence(boggle("--dict", "/no/such/list"))
     assert '"/no/such/record"' in one_sentence(boggle("--record", "/no/such/record"))
-
-
-# --- seeds
-
-
-def test_the_same_seed_gives_the_same_game() -> None:
-    first, second = (run("boggle", "--seed", "7", typed=["zzzz", "", "y", ""]) for _ in range(2))
-    assert first == second
-    assert first != run("boggle", "--seed", "8", typed=["zzzz", "", "y", ""])
-
-
-@pytest.mark.parametrize(
-    ("size", "board"),
-    [("2", "aitu"), ("4", "tthertpxsrftboue"), ("5", "hofarpkeacmedocieedinroer")],
-)
-def test_the_boards_of_seed_one(size: str, board: str) -> None:
-    """The same on every machine: they may not change."""
-    assert run("boggle", "--seed", "1", "--size", size, "--json").events[0]["board"] == board
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        ["--seed", "7"],
-        ["--seed", "7", "--size", "4"],
-        ["--seed", "7", "--size", "3x4", "--rules", "tournament", "--min-length", "5"],
-        ["--seed", "7", "--timer", "600", "--size", "6"],
-        ["--board", "quiz", "--rules", "tournament"],
-        ["--board", "quiet"],
-        ["--board", "leantsxyz", "--size", "2x3"],
-    ],
-    ids=" ".join,
-)
-def test_the_command_for_the_same_game_again(options: list[str]) -> None:
-    """It is printed after each game, the second of an evening included."""
-    typed = ["", "n"] if "--board" in options else ["", "y", "", "n"]
-    out = run("boggle", *options, typed=typed).out
-    for command, drawn in zip(boggle_again(out), drawings(out), strict=True):
-        repeated = run(*command, typed=[""])
-        assert drawings(repeated.out) == [drawn]
-        assert boggle_again(repeated.out) == [command]
-        assert out.count(repeated.out.partition("My turn.")[2]) == 1
-
-
-def test_a_game_without_a_seed_can_be_played_again(tmp_path: Path) -> None:
-    words = word_file(tmp_path, string.ascii_lowercase, "a list of words")
-    first = run("boggle", "--dict", words, typed=["n", ""]).out
-    (command,) = boggle_again(first)
-    assert str(words) in command
-    assert drawings(run(*command, typed=[""]).out) == drawings(first)
-
-
-# --- poor shakes
-
-
-def test_a_poor_shake_is_offered_anew(tmp_path: Path) -> None:
-    words = word_file(tmp_path, "zymurgy")
-    result = run("boggle", "-d", words, typed=["y", "", "perhaps", "YES", "n", "lean", ""])
-    assert result.code == 0
-    assert result.out.count(POOR) == 3
-    assert result.out.count("Please answer y for yes or n for no.") == 2
-    assert result.err.count("Shake again? (y/n)") == 5
-    assert len(drawings(result.out)) == 1
-    assert "lean" in result.out.partition("Find words")[2]
-
-
-def test_a_poor_shake_and_then_nothing(tmp_path: Path) -> None:
-    result = run("boggle", "-d", word_file(tmp_path, "zymurgy"))
-    assert result.code == 1
-    assert result.err.endswith("wordfoe: The input ended before a game began.\n")
-
-
-def test_a_rich_shake_is_dealt_at_once(tmp_path: Path) -> None:
-    """All words of four and five letters over two: any shake holds plenty of them."""
-    words = ["".join(word) for n in (4, 5) for word in itertools.product("яю", repeat=n)]
-    result = run("boggle", "-d", word_file(tmp_path, words), typed=[""])
-    assert POOR not in result.out
-    assert result.err == "Your word? \nPlay again? (y/n) \n"
-
-
-@pytest.mark.parametrize("options", [["--seed", "1"], ["--board", "lean"], ["--json"]])
-def test_nothing_is_offered_where_the_board_is_given(tmp_path: Path, options: list[str]) -> None:
-    result = run("boggle", "-d", word_file(tmp_path, "zymurgy"), *options, typed=[""])
-    assert result.code == 0
-    assert POOR not in result.out
 
 
 # --- other words

@@ -1,0 +1,73 @@
+"""`wordfoe boggle` in a pipe: whole games."""
+
+import re
+
+import pytest
+
+from support.terminal import (
+    COMPUTER_FOUND,
+    PICTURE,
+    PICTURE_FOUND,
+    boggle,
+    drawings,
+    run,
+    words_by_length,
+)
+
+
+def test_the_game_of_the_picture() -> None:
+    result = boggle(typed=[*PICTURE_FOUND.split(), "", "n"])
+    assert result.code == 0
+    assert "You: 8 words, 9 points\n" in drawings(result.out)[-1]
+    assert "I found 36 other words:" in result.out
+    shown = words_by_length(result.out)
+    assert sorted(word for words in shown.values() for word in words) == sorted(
+        COMPUTER_FOUND.split()
+    )
+    assert "The longest: BENTHAL (7 letters, mine)\n" in result.out
+    assert "You: 8 words, 9 points. Me: 36 words, 56 points." in result.out
+    assert "Your share of the board: 14 %." in result.out
+    assert "I win.\n" in result.out
+
+
+@pytest.mark.parametrize("ending", ["", "   ", ":quit", ":QUIT", None])
+def test_how_a_game_ends(ending: str | None) -> None:
+    """An empty line asks for another game; :quit and the end of the input leave."""
+    result = boggle(typed=["lean"] if ending is None else ["lean", ending, "peel", "n"])
+    assert result.code == 0
+    assert "You: 1 word, 1 point. Me: 43 words, 64 points." in result.out
+    leaves = ending is None or ":" in ending
+    assert ("Play again?" in result.err) != leaves
+    assert ("Please answer y for yes or n for no." in result.out) != leaves
+
+
+def test_help_and_show_change_nothing() -> None:
+    out = boggle(typed=["lean", ":show", "?", ":help", ":SHOW"]).out
+    for command in (":show", ":quit", "?", "an empty line"):
+        assert out.count(f"\n  {command} ") == 2, command
+    assert len(set(drawings(out)[2:])) == 1
+
+
+def test_another_game_begins_anew() -> None:
+    result = run("boggle", "--seed", "1", "--size", "4", typed=["", "y", "zzzz", "", "y", "", "n"])
+    assert result.code == 0
+    assert result.err.count("Play again? (y/n)") == 3
+    assert len(set(drawings(result.out))) == 3, "each on another board"
+
+
+def test_a_board_is_not_dealt_again_once_its_words_are_known() -> None:
+    result = boggle(typed=["lean", "", "y", "tthertpxsrftboue", "fort", "", "y", "", "quiz"])
+    assert result.code == 0
+    assert result.err.count("Your board?") == 3
+    assert "An empty line is no board" in result.out
+    rows = [drawn.splitlines()[1].split("|")[1] for drawn in drawings(result.out)]
+    shown = [" ".join(re.findall(r"[A-Z]u?", row)) for row in rows]
+    assert shown == ["E E C A", "E E C A", "T T H E", "T T H E", "Qu U"]
+
+
+def test_the_game_goes_to_standard_output_and_the_questions_do_not() -> None:
+    result = boggle(typed=["lean", "", "n"])
+    assert result.err == "Your word? lean\nYour word? \nPlay again? (y/n) n\n"
+    assert "?" not in result.out
+    assert result.out.isascii()
+    assert PICTURE in result.out

@@ -1,0 +1,41 @@
+"""`wordfoe hangman tournament --plot`: a heat map of the scores."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from support.terminal import (
+    environment,
+    one_sentence,
+    run,
+    word_file,
+)
+
+WORDS = "ally beta cool deal else flew good hope ibex mood fold tool prod gold sore"
+
+
+SMALL = (
+    *("--dealers", "fair,largest", "--guessers", "greedy,top-three"),
+    *("--games", "8", "--workers", "1"),
+)
+
+
+@pytest.fixture
+def words(tmp_path: Path) -> Path:
+    return word_file(tmp_path, WORDS)
+
+
+def test_a_heat_map(words: Path, tmp_path: Path) -> None:
+    for name, begin in (("heat.png", b"\x89PNG"), ("heat.svg", b"<?xml")):
+        run("hangman", "tournament", "-d", words, *SMALL, "--plot", tmp_path / name)
+        assert (tmp_path / name).read_bytes().startswith(begin)
+
+
+def test_a_heat_map_without_matplotlib(words: Path, tmp_path: Path) -> None:
+    (tmp_path / "matplotlib.py").write_text("raise ImportError\n")
+    env = environment(PYTHONPATH=str(tmp_path))
+    args = ("hangman", "tournament", "-d", words, *SMALL, "--plot", tmp_path / "heat.png")
+    sentence = one_sentence(run(*args, env=env))
+    assert sentence == 'A heat map needs one more package: pip install "wordfoe[plots]".'
