@@ -1,13 +1,15 @@
 """One server and one Chromium for all tests; a new visitor for each. Errors in a page fail it."""
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any, TypeAlias
 
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from browser.clocked import ClockedServer
 from support.servers import Server, sqlite
-from support.visitors import ARGUMENTS, CHROMIUM, Visitor
+from support.visitors import ARGUMENTS, CHROMIUM, PATIENCE, Visitor
 
 Arrive: TypeAlias = Callable[..., Visitor]
 
@@ -22,6 +24,13 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         server.stop()
 
 
+@pytest.fixture
+def clocked(tmp_path: Path) -> Iterator[ClockedServer]:
+    """A server of the test's own, for rules that depend on the time."""
+    with ClockedServer(sqlite(tmp_path / "games.db")) as server:
+        yield server
+
+
 def assert_alive(server: Server) -> None:
     """Tells how the server ended, instead of connections that are refused from then on."""
     code = server.process.poll()
@@ -32,7 +41,9 @@ def assert_alive(server: Server) -> None:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        browser = playwright.chromium.launch(
+            executable_path=CHROMIUM, args=ARGUMENTS, timeout=PATIENCE
+        )
         yield browser
         browser.close()
 

@@ -5,12 +5,17 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
+from browser.clocked import ClockedServer
+from browser.conftest import Arrive
 from support.visitors import Visitor, boggle, cube, heard, shot, status
 from wordfoe.boggle import Board, Game
 from wordfoe.lexicon import Lexicon
 
 LETTERS = "LEANSTRTQIEDOPSM"
 BOARD: dict[str, Any] = {"board": LETTERS, "rows": 4, "columns": 4}
+
+FRAME = 100  # milliseconds: enough for an announcement
+ONE_LENGTH = 500  # milliseconds at most until the words of the next length are shown
 
 REFUSED = {
     "lean": '"lean" was found before; find another word.',
@@ -60,6 +65,7 @@ def test_the_fox_knows_why_a_word_was_refused(visitor: Visitor) -> None:
 
 
 def test_done_asks_once_and_the_fox_takes_the_rest(visitor: Visitor) -> None:
+    visitor.stop_clock()  # the words come one length after the other, until they are skipped to
     page = boggle(visitor, **BOARD)
     enter(page, "resistant")
     expect(status(page)).to_have_text("+6 RESISTANT")
@@ -76,9 +82,11 @@ def test_done_asks_once_and_the_fox_takes_the_rest(visitor: Visitor) -> None:
     fox = game.done().computer
     expect(page.locator("#end-title")).to_have_text(f"You 6, fox {fox.points}")
     sentence = f"You have 1 word and 6 points; the fox takes {fox.words} words and {fox.points}"
+    visitor.context.clock.run_for(FRAME)
     page.wait_for_function("text => window.heard.at(-1).startsWith(text)", arg=sentence)
     assert heard(page)[-1] == f"{sentence} points."
     page.get_by_role("button", name="Skip").click()
+    visitor.context.clock.run_for(ONE_LENGTH)
     expect(page.get_by_role("button", name="Skip")).to_have_count(0)
     shot(page, "boggle-reveal")
     for more in range(page.get_by_role("button", name="more", exact=False).count(), 0, -1):
@@ -187,12 +195,20 @@ def test_the_tray_is_turned(visitor: Visitor) -> None:
     assert visitor.view(page)["found"][0]["path"] == [0, 1, 2, 3]
 
 
-def test_the_clock_ends_the_game(visitor: Visitor) -> None:
-    page = boggle(visitor, timer=3, **BOARD)
+def test_the_clock_ends_the_game(arrive: Arrive, clocked: ClockedServer) -> None:
+    visitor = arrive(address=clocked.address)
+    visitor.stop_clock()
+    page = boggle(visitor, timer=180, **BOARD)
+    expect(page.locator("#clock")).to_have_text("3:00")
     enter(page, "lean")
     expect(status(page)).to_have_text("+1 LEAN")
+    visitor.context.clock.run_for(179_000)
     expect(page.locator("#clock")).to_have_text("0:01")
+    assert visitor.view(page)["over"] is False
+    clocked.now += 180_000
+    visitor.context.clock.run_for(1_000)
     expect(page.locator("#end-title")).to_contain_text("You 1, fox ")
+    visitor.context.clock.run_for(FRAME)
     page.wait_for_function(
         "window.heard.at(-1).startsWith('Time is up. You have 1 word and 1 point;')"
     )

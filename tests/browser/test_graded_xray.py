@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import Arrive
-from support.visitors import Visitor, hangman, heard, key, shot
+from support.visitors import Visitor, heard, shot
 
 # Against the perfect dealer: Z is a mistake, N the blunder, D and C no longer matter.
 ORDER = "esaritzonldcump"
@@ -17,10 +17,7 @@ PERFECT = {"dealer": "perfect", "length": 8, "misses": 10, "seed": 3}
 
 
 def lose(visitor: Visitor) -> Page:
-    page = hangman(visitor, **PERFECT)
-    for letter in ORDER:
-        key(page, letter).click()
-        expect(key(page, letter)).to_have_attribute("aria-disabled", "true")
+    page = visitor.played(ORDER, **PERFECT)
     expect(page.locator("#guess-pane h3")).to_be_visible()
     return page
 

@@ -12,6 +12,7 @@ from support.visitors import Visitor, boggle, cube, hangman, heard, hears, key, 
 
 GONE = "The network is gone. Your game is kept; it goes on by itself when the network is back."
 BACK = "The network is back. The game goes on."
+LONGEST_WAIT = 10_000  # milliseconds until the page asks a server again that did not answer
 LOST_NETWORK = ("net::ERR_", "Failed to fetch", "status of 503")
 
 
@@ -50,6 +51,12 @@ def test_the_end_survives_a_reload(visitor: Visitor) -> None:
 
 
 @pytest.fixture
+def visitor(arrive: Arrive) -> Visitor:
+    """With the service worker that keeps the page for the time without a network."""
+    return arrive(service_workers="allow")
+
+
+@pytest.fixture
 def mortal(tmp_path: Path) -> Iterator[Server]:
     server = Server(sqlite(tmp_path / "games.db"))
     yield server
@@ -59,8 +66,9 @@ def mortal(tmp_path: Path) -> Iterator[Server]:
 def test_a_killed_server_comes_back_to_the_same_game(
     arrive: Arrive, mortal: Server, tmp_path: Path
 ) -> None:
-    visitor = arrive(address=mortal.address)
+    visitor = arrive(address=mortal.address, service_workers="allow")
     visitor.forgive(*LOST_NETWORK)
+    visitor.context.clock.install()
     page = hangman(visitor)
     key(page, "e").click()
     expect(status(page)).to_contain_text("9 misses left.")
@@ -70,8 +78,9 @@ def test_a_killed_server_comes_back_to_the_same_game(
     hears(page, GONE)
     again = Server(sqlite(tmp_path / "games.db"), "--port", mortal.address.rsplit(":", 1)[1])
     try:
+        visitor.context.clock.fast_forward(LONGEST_WAIT)  # the page asks again by itself
         expect(status(page)).to_have_text(
-            "Sorry, no T. Blank blank blank blank blank blank. 8 misses left.", timeout=15_000
+            "Sorry, no T. Blank blank blank blank blank blank. 8 misses left."
         )
         expect(page.locator("#net")).to_be_hidden()
         hears(page, BACK)
@@ -94,7 +103,7 @@ def test_offline_and_back(visitor: Visitor) -> None:
     shot(page, "hangman-offline")
     expect(page.locator("#misses-left")).to_have_text("10 misses left")
     visitor.context.set_offline(False)
-    expect(status(page)).to_contain_text("8 misses left.", timeout=15_000)
+    expect(status(page)).to_contain_text("8 misses left.")
     expect(page.locator("#net")).to_be_hidden()
     hears(page, BACK)
     assert visitor.view(page)["tried"] == ["e", "t"]
@@ -113,7 +122,7 @@ def test_words_typed_offline_are_sent_when_the_network_is_back(visitor: Visitor)
         hears(page, f"{word.upper()} is sent when the network is back")
     field.press_sequentially("squ")
     visitor.context.set_offline(False)
-    expect(page.locator("#found button")).to_have_text(["QUIET", "LEAN"], timeout=15_000)
+    expect(page.locator("#found button")).to_have_text(["QUIET", "LEAN"])
     expect(field).to_have_value("squ")
 
 
@@ -129,7 +138,7 @@ def test_the_page_opens_without_a_network(visitor: Visitor) -> None:
     expect(page.locator("#net")).to_be_visible()
     expect(page.locator("#name")).to_be_visible()
     visitor.context.set_offline(False)
-    expect(status(page)).to_contain_text("10 misses left.", timeout=15_000)
+    expect(status(page)).to_contain_text("10 misses left.")
     expect(page.locator("#net")).to_be_hidden()
 
 

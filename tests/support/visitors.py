@@ -1,6 +1,7 @@
 """A real Chromium at a real server: visitors whose every error is remembered, and what they hear.
 
-Nothing here sleeps: tests wait for what the page shows.
+Nothing here sleeps: tests wait for what the page shows, and stop the clock of a page where it
+shows something for a while only.
 """
 
 from __future__ import annotations
@@ -12,11 +13,20 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, expect
+from playwright.sync_api import (
+    APIResponse,
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Locator,
+    Page,
+    expect,
+)
 
 from support.waiting import LONG
 
-CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+# The same engine without the windows around it: a page costs a third of the processor time.
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
 ARGUMENTS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -25,6 +35,8 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
+DAWN = 1_767_225_600  # 2026, as the clocks of pages go that tests move by hand
+NO_WORKER = "Service Worker registration blocked by Playwright"
 PATIENCE = LONG * 1000  # milliseconds
 SHOTS = os.environ.get("WORDFOE_SHOTS")
 
@@ -52,13 +64,18 @@ expect.set_options(timeout=PATIENCE)
 
 
 class Visitor:
-    """Somebody with a browser profile of their own. What goes wrong in it is kept in `errors`."""
+    """A player with a browser profile of their own. What goes wrong in it is kept in `errors`.
+
+    Without a service worker, which would load every file of every page once more, unless
+    `service_workers="allow"` is among the options.
+    """
 
     def __init__(self, browser: Browser, address: str, **options: Any) -> None:
         self.address = address
         self.errors: list[str] = []
         self.requests: list[str] = []
         self._forgiven: list[str] = []
+        options = {"service_workers": "block"} | options
         self.context: BrowserContext = browser.new_context(base_url=address, **options)
         self.context.set_default_timeout(PATIENCE)
         self.context.add_init_script(LISTEN)
@@ -67,7 +84,7 @@ class Visitor:
         self.context.on("request", lambda request: self.requests.append(request.url))
 
     def _console(self, message: ConsoleMessage) -> None:
-        if message.type not in ("error", "warning"):
+        if message.type not in ("error", "warning") or message.text == NO_WORKER:
             return
         where = message.location["url"]
         refusal = re.search(r"responded with a status of (409|422)", message.text)
@@ -88,6 +105,13 @@ class Visitor:
         page.goto(f"{path}?{urlencode(query)}" if query else path)
         return page
 
+    def stop_clock(self) -> None:
+        """Stop the time of pages opened from now on; `context.clock.run_for` lets it go on.
+
+        Timers and animation frames wait for it, and so do announcements in `#alert`."""
+        self.context.clock.install(time=DAWN)
+        self.context.clock.pause_at(DAWN + 1)
+
     def strangers(self) -> set[str]:
         """Addresses of other hosts that were asked for anything."""
         ours = urlsplit(self.address).netloc
@@ -96,14 +120,28 @@ class Visitor:
 
     def view(self, page: Page) -> dict[str, Any]:
         """The game of a page, as the server sees it."""
-        answer = self.context.request.get(f"/api/games/{game_of(page)}")
-        assert answer.ok, answer.text()
-        content = answer.json()
-        assert isinstance(content, dict)
-        return content
+        return content_of(self.context.request.get(f"/api/games/{game_of(page)}"))
+
+    def played(self, letters: str, **settings: Any) -> Page:
+        """Play these letters at the server, and return a page with the game as it is then."""
+        begun = {"kind": "hangman", "settings": {"seed": 7, "length": 6} | settings}
+        view = content_of(self.context.request.post("/api/games", data=begun))
+        moves = f"/api/games/{view['id']}/moves"
+        for number, letter in enumerate(letters):
+            move = {"number": number, "move": {"type": "letter", "letter": letter}}
+            view = content_of(self.context.request.post(moves, data=move))["view"]
+        return self.open("/hangman", id=view["id"])
 
     def close(self) -> None:
         self.context.close()
+
+
+def content_of(answer: APIResponse) -> dict[str, Any]:
+    """The content of an answer, which must not be a refusal."""
+    assert answer.ok, answer.text()
+    content = answer.json()
+    assert isinstance(content, dict)
+    return content
 
 
 def game_of(page: Page) -> str:
@@ -136,6 +174,27 @@ def boggle(visitor: Visitor, **settings: Any) -> Page:
     page = visitor.open("/boggle", **settings)
     expect(page.locator("#status")).to_have_text("Find words")
     return page
+
+
+# What a page shows when the server has answered all that it asks by itself.
+ARRIVED = {
+    "/": "#stats dl",
+    "/hangman": "#status:has-text('Name one.')",
+    "/boggle": "#status:has-text('Find words')",
+    "/daily": "#daily-left:has-text('Until midnight')",
+    "/coach": "h1",
+    "/coach?": "#status:has-text('.')",
+    "/statistics": "#tables section >> nth=0",
+    "/help": "h1",
+}
+
+
+def settle(page: Page) -> None:
+    """Wait until a page that was just opened has shown what it asked the server for."""
+    address = urlsplit(page.url)
+    sign = ARRIVED[address.path + "?" * (address.path == "/coach" and bool(address.query))]
+    expect(page.locator(sign)).to_be_visible()
+    expect(page.locator("svg.sprite")).to_have_count(2)  # what every page asks for last
 
 
 def key(page: Page, letter: str) -> Locator:
