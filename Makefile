@@ -3,8 +3,6 @@
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
-# An installed package is compiled ahead; a setting that forbids it would slow every start.
-PIP := env -u PYTHONDONTWRITEBYTECODE $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
 play: .venv/.installed
 	@$(BIN)/wordfoe
@@ -81,16 +79,14 @@ clean:
 	@tools/setup
 
 .venv/.dev: .venv/.tools requirements-dev.txt constraints.txt
-	@echo "Setting up the tests' own packages." >&2
-	@$(PIP) -r requirements-dev.txt
+	@tools/pip "Installing the packages that the tests need" -r requirements-dev.txt
 	@touch $@
 
 .venv/.browser: .venv/.tools tools/setup-browser
 	@tools/setup-browser
 
 .venv/.installed: .venv/.tools $(SOURCES) CMakeLists.txt pyproject.toml
-	@echo "Building wordfoe." >&2
-	@$(PIP) --no-build-isolation --no-deps --force-reinstall .
+	@tools/pip "Building wordfoe" --verbose --no-build-isolation --no-deps --force-reinstall .
 	@touch $@
 
 # A module for the tests alone: the CPU paths that this machine may lack, over an emulation.
