@@ -79,7 +79,7 @@ clean:
 	@tools/setup
 
 .venv/.dev: .venv/.tools requirements-dev.txt constraints.txt
-	@tools/pip "Installing the packages that the tests need" -r requirements-dev.txt
+	@tools/pip "Installing test packages" -r requirements-dev.txt
 	@touch $@
 
 .venv/.browser: .venv/.tools tools/setup-browser

@@ -18,22 +18,22 @@ from benchmarks import (
     tournament,
     web,
 )
+from benchmarks.harness import exit_code
 
-PARTS = (
-    families,
-    rating,
-    tournament,
-    loading,
-    startup,
-    boggle,
-    climb,
-    prove,
-    jobs,
-    exact,
-    perfect,
-    web,
-)
+PARTS = {
+    "families": families.main,
+    "rating": rating.main,
+    "tournament": tournament.main,
+    "loading": loading.main,
+    "startup": startup.main,
+    "boggle": boggle.main,
+    "climb": climb.main,
+    "prove": prove.main,
+    "jobs": jobs.main,
+    "exact": exact.main,
+    "perfect": perfect.main,
+    "web": web.main,
+}
 
 if __name__ == "__main__":  # worker processes read this file, too
-    kept = [part.main() for part in PARTS]
-    sys.exit(not all(kept))
+    sys.exit(exit_code(PARTS))

@@ -1,5 +1,5 @@
 """Boggle: every CPU path and every door, against the portable path, the readable reference,
-rescoring, and two public solvers where they are installed; one thread, one run. Boards are
+rescoring, and two public solvers where they are installed; one thread, in turns. Boards are
 random (shaken) or near the best that is known."""
 
 from __future__ import annotations
@@ -10,18 +10,20 @@ import random
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from benchmarks.harness import Ratio, best_of, show
+from benchmarks.harness import Ratio, processor_seconds, show
 from reference import boggle as reference
 from wordfoe import Lexicon, _core
 from wordfoe.boggle import BIG, CLASSIC, CPUS, TOURNAMENT, Board, Searcher
 from wordfoe.boggle.search import trie_of
 
 BEST = {4: "perslatgsineters", 5: "ligdrmanesietildsracsepes"}
-MANY, FEW = 2000, 100
-GOALS = {"portable": 120, "avx2": 200, "avx512": 400}  # against bogglesolver, on random boards
+MANY, FEW, VARIED = 2000, 100, 15  # boards: in a batch, one by one, with all variations
+PEERS = ("bogglesolver", "pyggle")
+GOALS = {"portable": 120, "avx2": 200, "avx512": 400}  # against the first, on random boards
 
 
 def near_best(side: int, count: int) -> list[str]:
@@ -61,10 +63,9 @@ def variations_apart(searcher: Searcher, tiles: str, side: int) -> list[int]:
     return searcher.scores(boards, side, side)
 
 
-def peer_seconds(lexicon: Lexicon, boards: list[str], side: int) -> dict[str, float]:
-    """The seconds a board takes in each peer package that is installed, with the same words."""
+def peer_solvers(words: list[str], side: int) -> dict[str, Callable[[str], object]]:
+    """Return each peer package that is installed, given the same words."""
     solvers: dict[str, Callable[[str], object]] = {}
-    words = list(lexicon)
     if importlib.util.find_spec("bogglesolver"):
         solving = importlib.import_module("bogglesolver.solve_boggle").SolveBoggle(True)
         solving.edict = importlib.import_module("bogglesolver.load_english_dictionary").Edict()
@@ -84,89 +85,128 @@ def peer_seconds(lexicon: Lexicon, boards: list[str], side: int) -> dict[str, fl
             return game.solve()
 
         solvers["pyggle"] = by_pyggle
-    few = [tiles for tiles in boards if "q" not in tiles][:20]  # they know no Qu
+    return solvers
+
+
+class Solver(NamedTuple):
+    """A way to solve boards, the boards, and how many of them make one sample."""
+
+    solve_all: Callable[[list[str]], object]
+    boards: list[str]
+    sample: int
+
+
+def one_by_one(solve: Callable[[str], object]) -> Callable[[list[str]], object]:
+    return lambda boards: [solve(tiles) for tiles in boards]
+
+
+def doors(searcher: Searcher, side: int) -> dict[str, Callable[[str], object]]:
+    """Return the ways to ask for one board."""
     return {
-        name: best_of(3, lambda solve=solve: [solve(tiles) for tiles in few]) / len(few)  # type: ignore[misc]
-        for name, solve in solvers.items()
+        "score": lambda tiles: searcher.score(Board(tiles, side, side)),
+        "words": lambda tiles: searcher.words(Board(tiles, side, side)),
+        "paths": lambda tiles: searcher.search(Board(tiles, side, side)),
     }
 
 
-def batch_seconds(searcher: Searcher, boards: list[str], side: int) -> float:
-    return best_of(7, lambda: searcher.scores(boards, side, side)) / len(boards)
-
-
-def door_seconds(door: Callable[[Board], object], boards: list[Board]) -> float:
-    return best_of(5, lambda: [door(board) for board in boards]) / len(boards)
-
-
-def readable_seconds(lexicon: Lexicon, boards: list[str], side: int) -> float:
+def solvers_of(lexicon: Lexicon, boards: list[str], side: int) -> dict[str, Solver]:
+    """Return everything that solves boards, by name: the reference, peers, and each CPU path."""
     words = set(lexicon)
     begins = reference.prefixes(words)
-    return best_of(
-        1, lambda: [reference.search(tiles, side, side, words, begins) for tiles in boards]
-    ) / len(boards)
+
+    def by_reference(tiles: str) -> object:
+        return reference.search(tiles, side, side, words, begins)
+
+    solvers = {"readable": Solver(one_by_one(by_reference), boards[:4], 1)}
+    plain = [tiles for tiles in boards if "q" not in tiles][:20]  # peers know no Qu
+    for name, solve in peer_solvers(list(lexicon), side).items():
+        solvers[name] = Solver(one_by_one(solve), plain, 1)
+    for cpu in CPUS:
+        searcher = Searcher(lexicon, TOURNAMENT, cpu=cpu)
+
+        def batch(some: list[str], searcher: Searcher = searcher) -> object:
+            return searcher.scores(some, side, side)
+
+        solvers[f"{cpu} batch"] = Solver(batch, boards, 200)
+        for door, solve in doors(searcher, side).items():
+            solvers[f"{cpu} {door}"] = Solver(one_by_one(solve), boards[:FEW], 20)
+    return solvers
+
+
+def board_seconds(solvers: dict[str, Solver], rounds: int) -> dict[str, float]:
+    """Return the seconds of a board for each solver: the best of every sample, summed up."""
+    samples: dict[str, Callable[[], object]] = {}
+    parts: dict[str, list[str]] = {name: [] for name in solvers}
+    for name, (solve_all, boards, size) in solvers.items():
+        for first in range(0, len(boards), size):
+            some = boards[first : first + size]
+            part = f"{name} from {first}"
+            samples[part] = lambda solve_all=solve_all, some=some: solve_all(some)  # type: ignore[misc]
+            parts[name].append(part)
+    took = processor_seconds(samples, rounds=rounds, least=0)
+    return {
+        name: sum(took[part] for part in parts[name]) / len(solver.boards)
+        for name, solver in solvers.items()
+    }
 
 
 def door_ratios(lexicon: Lexicon, name: str, boards: list[str]) -> list[Ratio]:
-    side = int(name[0])
-    few = [Board(tiles, side, side) for tiles in boards[:FEW]]
-    readable = readable_seconds(lexicon, boards[:10], side)
-    peers = peer_seconds(lexicon, boards, side)
+    took = board_seconds(solvers_of(lexicon, boards, int(name[0])), rounds=15)
     ratios = []
-    portable = 0.0
     for cpu in CPUS:
-        searcher = Searcher(lexicon, TOURNAMENT, cpu=cpu)
-        batch = batch_seconds(searcher, boards, side)
-        portable = portable or batch
-        one, words, paths = (
-            door_seconds(door, few) for door in (searcher.score, searcher.words, searcher.search)
+        batch, score, words, paths = (
+            took[f"{cpu} {door}"] for door in ("batch", "score", "words", "paths")
         )
         print(
             f"  {name}, {cpu}: batch {1 / batch:,.0f} boards/s ({batch * 1e6:.2f} us), score "
-            f"{one * 1e6:.1f} us, words {words * 1e6:.1f} us, with paths {paths * 1e6:.1f} us"
+            f"{score * 1e6:.1f} us, words {words * 1e6:.1f} us, with paths {paths * 1e6:.1f} us"
         )
+        readable = took["readable"]
         ratios.append(Ratio(f"{name}: {cpu} batch / readable reference", readable / batch))
         ratios.append(Ratio(f"{name}: {cpu} with paths / readable reference", readable / paths))
-        for peer, peer_time in peers.items():
-            goal = GOALS[cpu] if peer == "bogglesolver" and "random" in name else None
-            ratios.append(Ratio(f"{name}: {cpu} batch / {peer}", peer_time / batch, at_least=goal))
+        for peer in PEERS:
+            if peer in took:
+                goal = GOALS[cpu] if peer == PEERS[0] and "random" in name else None
+                what = f"{name}: {cpu} batch / {peer}"
+                ratios.append(Ratio(what, took[peer] / batch, at_least=goal))
         if cpu != CPUS[0]:
-            ratios.append(Ratio(f"{name}: {cpu} / {CPUS[0]}", portable / batch))
+            ratios.append(Ratio(f"{name}: {cpu} / {CPUS[0]}", took[f"{CPUS[0]} batch"] / batch))
     return ratios
-
-
-def shared_seconds(searcher: Searcher, boards: list[str], side: int) -> float:
-    few = [Board(tiles, side, side) for tiles in boards]
-    return best_of(3, lambda: [searcher.variations(board) for board in few]) / len(few)
-
-
-def apart_seconds(searcher: Searcher, boards: list[str], side: int) -> float:
-    return best_of(2, lambda: [variations_apart(searcher, tiles, side) for tiles in boards]) / len(
-        boards
-    )
 
 
 def variation_ratios(lexicon: Lexicon, name: str, boards: list[str]) -> list[Ratio]:
     side = int(name[0])
-    ratios = []
+    solvers = {}
     for cpu in CPUS:
         searcher = Searcher(lexicon, TOURNAMENT, cpu=cpu)
-        shared = shared_seconds(searcher, boards[:30], side)
-        apart = apart_seconds(searcher, boards[:30], side)
+        ways: dict[str, Callable[[str], object]] = {
+            "shared": lambda tiles, searcher=searcher: searcher.variations(  # type: ignore[misc]
+                Board(tiles, side, side)
+            ),
+            "apart": lambda tiles, searcher=searcher: variations_apart(  # type: ignore[misc]
+                searcher, tiles, side
+            ),
+        }
+        for way, solve in ways.items():
+            solvers[f"{cpu} {way}"] = Solver(one_by_one(solve), boards[:VARIED], 1)
+    took = board_seconds(solvers, rounds=15)
+    ratios = []
+    for cpu in CPUS:
+        shared, apart = took[f"{cpu} shared"], took[f"{cpu} apart"]
         print(
             f"  {name}, {cpu}: all changes and swaps {shared * 1e6:.0f} us, "
             f"each by itself {apart * 1e6:.0f} us"
         )
-        ratios.append(
-            Ratio(f"{name}: {cpu} changes and swaps shared / apart", apart / shared, at_least=3.5)
-        )
+        what = f"{name}: {cpu} changes and swaps shared / apart"
+        ratios.append(Ratio(what, apart / shared, at_least=3.5))
     return ratios
 
 
 def main() -> bool:
     lexicon = Lexicon.english()
     trie = trie_of(lexicon)
-    build = best_of(3, lambda: _core.Trie(lexicon.packed_words, lexicon.alphabet.encode("qu")))
+    pair = lexicon.alphabet.encode("qu")
+    build = processor_seconds({"trie": lambda: _core.Trie(lexicon.packed_words, pair)})["trie"]
     print(f"\nBoggle: trie of {len(trie):,} nodes, {trie.bytes / 1e6:.1f} MB, {build * 1e3:.0f} ms")
     ratios = []
     for name, boards in board_sets().items():

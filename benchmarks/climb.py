@@ -9,7 +9,7 @@ import sys
 import time
 
 from benchmarks.boggle import BEST, variations_apart
-from benchmarks.harness import Ratio, best_of, show
+from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, TOURNAMENT, Board, CubeSet, Searcher
 from wordfoe.explore import Climber, Ground
@@ -26,15 +26,16 @@ def speed(lexicon: Lexicon, side: int) -> Ratio:
     climber = Climber(lexicon, side, side, rules=TOURNAMENT)
     searcher = Searcher(lexicon, TOURNAMENT)
     found = climber.climb(BEST[side])
-    climbing = best_of(3, lambda: climber.climb(BEST[side]), time.process_time) / found.scored
     few = [board.tiles for board in found.boards[::10]]
-    apart = best_of(
-        2,
-        lambda: [variations_apart(searcher, tiles, side) for tiles in few],
-        time.process_time,
-    )
     boards = sum(len(variations_apart(searcher, tiles, side)) for tiles in few)
-    rescoring = apart / boards
+    took = processor_seconds(
+        {
+            "climbing": lambda: climber.climb(BEST[side]),
+            "rescoring": lambda: [variations_apart(searcher, tiles, side) for tiles in few],
+        },
+        rounds=3,
+    )
+    climbing, rescoring = took["climbing"] / found.scored, took["rescoring"] / boards
     print(
         f"  {side}x{side}: climbing {1 / climbing:,.0f} boards/s, "
         f"rescoring {1 / rescoring:,.0f} boards/s"

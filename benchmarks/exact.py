@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import sys
 import tempfile
-import time
 
-from benchmarks.harness import Ratio, best_of, show
+from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
 from wordfoe.hangman.certificate import Certificate, Folder
 from wordfoe.hangman.checker import certified
@@ -49,32 +48,39 @@ def main() -> bool:
     lexicon = Lexicon.english()
     print("\nExact values; each length by the clock, the sums in processor time")
     nodes = values(lexicon, tell=True)
-    # Work of seconds is often disturbed, so the processor's time counts, and the runs take turns.
-    native = solving = float("inf")
-    for _ in range(3):
-        eights = Candidates.of(lexicon, 8)
-        native = min(native, best_of(1, lambda: splits(eights), time.process_time))
-        solving = min(solving, best_of(1, lambda: values(lexicon), time.process_time))
-    begin = time.process_time()
-    made = certificates(lexicon)
-    proving = time.process_time() - begin
+    eights = Candidates.of(lexicon, 8)
     with tempfile.TemporaryDirectory() as name:
         folder = Folder(name)
-        for certificate in made:
+        for certificate in certificates(lexicon):
             folder.write(certificate)
         lengths = folder.lengths()
-        checking = best_of(
-            1, lambda: [certified(folder, length, lexicon) for length in lengths], time.process_time
+        took = processor_seconds(
+            {
+                "splits": lambda: splits(eights),
+                "solved": lambda: values(lexicon),
+                "proven": lambda: certificates(lexicon),
+                "checked": lambda: [certified(folder, length, lexicon) for length in lengths],
+            },
+            rounds=3,
         )
     print(
-        f"\n{SPLITS:,} splits {native:.2f} s; all lengths: {nodes:,} nodes in {solving:.2f} s, "
-        f"with certificates {proving:.2f} s, checked in {checking:.2f} s"
+        f"\n{SPLITS:,} splits {took['splits']:.2f} s; "
+        f"all lengths: {nodes:,} nodes in {took['solved']:.2f} s, "
+        f"with certificates {took['proven']:.2f} s, checked in {took['checked']:.2f} s"
     )
     return show(
         "Exact values",
         [
-            Ratio(f"every length solved / {SPLITS:,} splits", solving / native, at_most=3),
-            Ratio(f"every length checked / {SPLITS:,} splits", checking / native, at_most=15),
+            Ratio(
+                f"every length solved / {SPLITS:,} splits",
+                took["solved"] / took["splits"],
+                at_most=3,
+            ),
+            Ratio(
+                f"every length checked / {SPLITS:,} splits",
+                took["checked"] / took["splits"],
+                at_most=15,
+            ),
         ],
     )
 

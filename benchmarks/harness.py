@@ -1,16 +1,37 @@
-"""What every benchmark shares: timing, and a line that says a ratio and its limit."""
+"""What every benchmark shares: processor seconds, and a line with a ratio, its limit and a verdict.
+
+Works that are compared run in turns (A B A B ...), in processor time, and the best of each counts:
+whatever else the machine does meanwhile is no part of that time, and disturbs both alike. What can
+only be measured by the clock on the wall is in ``benchmarks.quiet``.
+"""
 
 from __future__ import annotations
 
+import resource
 import time
-from collections.abc import Callable
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Mapping
+from typing import NamedTuple, TypeAlias
 
-__all__ = ["Ratio", "best_of", "show"]
+__all__ = [
+    "NotMeasured",
+    "Ratio",
+    "children_time",
+    "exit_code",
+    "processor_seconds",
+    "show",
+]
+
+Clock: TypeAlias = Callable[[], float]
+Work: TypeAlias = Callable[[], object]
+
+ROUNDS = 25
+# The seconds of a sample: short works are repeated until they take that long. On a busy machine a
+# process runs for some milliseconds before others empty its caches, so samples are no longer.
+LEAST = 0.005
 
 
 class Ratio(NamedTuple):
-    """One measured ratio. A limit is what an issue promised: at least or at most so much."""
+    """One measured ratio. A limit is what an issue promised: at least or at most that much."""
 
     what: str
     value: float
@@ -19,6 +40,7 @@ class Ratio(NamedTuple):
 
     @property
     def kept(self) -> bool:
+        """Whether the limit, if there is one, is kept."""
         too_low = self.at_least is not None and self.value < self.at_least
         too_high = self.at_most is not None and self.value > self.at_most
         return not (too_low or too_high)
@@ -30,24 +52,76 @@ class Ratio(NamedTuple):
         if self.at_most is not None:
             limit = f"at most {self.at_most:g}"
         verdict = "" if not limit else "  ok" if self.kept else "  MISSED"
-        return f"{self.what:66} {self.value:10.2f}x  {limit:14}{verdict}"
+        return f"{self.what:66} {self.value:10.2f}x  {limit:14}{verdict}".rstrip()
 
 
-def best_of(
-    runs: int, work: Callable[[], object], clock: Callable[[], float] = time.perf_counter
-) -> float:
-    """The shortest of several runs in seconds: what the work costs when nobody disturbs it."""
-    best = float("inf")
-    for _ in range(runs):
-        begin = clock()
-        work()
-        best = min(best, clock() - begin)
+class NotMeasured(NamedTuple):
+    """A ratio that could not be measured; its limit is not missed."""
+
+    what: str
+    why: str
+
+    @property
+    def kept(self) -> bool:
+        return True
+
+    def __str__(self) -> str:
+        return f"{self.what:66} not measured: {self.why}"
+
+
+def children_time() -> float:
+    """Return the processor time of all processes that were started here and have ended."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
+def processor_seconds(
+    works: Mapping[str, Work],
+    *,
+    rounds: int = ROUNDS,
+    clock: Clock = time.process_time,
+    least: float = LEAST,
+) -> dict[str, float]:
+    """Return the seconds that one call of each work takes, the best of interleaved rounds.
+
+    ``clock`` is the processor time of whatever does the work: ``time.process_time`` for work in
+    this process, ``children_time`` for programs that are started and waited for.
+    """
+    calls = {name: _calls(work, clock, least) for name, work in works.items()}
+    best = dict.fromkeys(works, float("inf"))
+    for _ in range(rounds):
+        for name, work in works.items():
+            best[name] = min(best[name], _sample(work, calls[name], clock) / calls[name])
     return best
 
 
-def show(title: str, ratios: list[Ratio]) -> bool:
-    """Prints the ratios of one benchmark; whether every limit was kept."""
+def _calls(work: Work, clock: Clock, least: float) -> int:
+    """Return how often a work is called for one sample; this warms it up, too."""
+    calls = 1
+    while _sample(work, calls, clock) < least:
+        calls *= 2
+    return calls
+
+
+def _sample(work: Work, calls: int, clock: Clock) -> float:
+    begin = clock()
+    for _ in range(calls):
+        work()
+    return clock() - begin
+
+
+def show(title: str, ratios: Iterable[Ratio | NotMeasured]) -> bool:
+    """Print the ratios of one benchmark; return whether every limit was kept."""
     print(f"\n{title}")
+    kept = True
     for ratio in ratios:
         print(f"  {ratio}", flush=True)
-    return all(ratio.kept for ratio in ratios)
+        kept &= ratio.kept
+    return kept
+
+
+def exit_code(parts: Mapping[str, Callable[[], bool]]) -> int:
+    """Run all benchmarks; return 1 when one of them missed a limit, else 0."""
+    missed = [name for name, part in parts.items() if not part()]
+    print(f"\nLimits missed in: {', '.join(missed)}." if missed else "\nNo limit was missed.")
+    return 1 if missed else 0

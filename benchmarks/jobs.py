@@ -7,63 +7,73 @@ all their time is overhead; a real task is meant to take about a second.
 from __future__ import annotations
 
 import sys
-import time
 from collections.abc import Callable, Mapping
 from typing import Any
 
 from distributed import LocalCluster
 
-from benchmarks.harness import Ratio, show
+from benchmarks.harness import NotMeasured, Ratio, show
+from benchmarks.quiet import Busy, quiet_rounds, seconds
 from wordfoe.boggle import CLASSIC
 from wordfoe.explore.ground import Ground
 from wordfoe.explore.survey import Task, sampled
 from wordfoe.jobs import Crew, Results, cores, crew, run
 
-ROUNDS = 3  # the best counts
+ROUNDS = 3  # the best of those that nothing disturbed counts
 SURVEY_TASKS = 300
 EMPTY_TASKS = 500
 TASK_SECONDS = 1.0
+TWO_BY_ONE, DASK = "two processes / one", "overhead of a task on Dask / 1 s"
 
 
-def seconds(tasks: Mapping[str, Any], work: Callable[[Any], Any], at_work: Crew) -> float:
-    begin = time.perf_counter()
-    with Results(None, {}) as results:
-        for _ in run(tasks, work, results, at_work.executor, at_work.in_flight):
-            pass
-    return time.perf_counter() - begin
+def done_by(
+    at_work: Crew, tasks: Mapping[str, Any], work: Callable[[Any], Any]
+) -> Callable[[], float]:
+    """Return a run of the tasks that returns its seconds; all workers have begun before."""
+
+    def do(some: Mapping[str, Any]) -> None:
+        with Results(None, {}) as results:
+            for _ in run(some, work, results, at_work.executor, at_work.in_flight):
+                pass
+
+    do(dict(list(tasks.items())[: 2 * at_work.size]))
+    return lambda: seconds(lambda: do(tasks))
 
 
-def best_of(tasks: Mapping[str, Any], work: Callable[[Any], Any], at_work: Crew) -> float:
-    seconds(dict(list(tasks.items())[: 2 * at_work.size]), work, at_work)  # all have begun
-    return min(seconds(tasks, work, at_work) for _ in range(ROUNDS))
-
-
-def speed_up() -> float:
+def speed_up() -> Ratio | NotMeasured:
     ground = Ground(rows=4, columns=4, cubes=CLASSIC)
     tasks = {str(number): Task(ground, 1, number) for number in range(SURVEY_TASKS)}
-    took = []
-    for count in (1, 2):
-        with crew(count) as at_work:
-            took.append(best_of(tasks, sampled, at_work))
-    print(f"\n{SURVEY_TASKS} tasks of a survey: {took[0]:.2f} s alone, {took[1]:.2f} s by two")
-    return took[0] / took[1]
+    with crew(1) as one, crew(2) as two:
+        runs = {"one": done_by(one, tasks, sampled), "two": done_by(two, tasks, sampled)}
+        try:
+            took = {name: min(each) for name, each in quiet_rounds(runs, rounds=ROUNDS).items()}
+        except Busy as busy:
+            return NotMeasured(TWO_BY_ONE, str(busy))
+    print(
+        f"\n{SURVEY_TASKS} tasks of a survey: {took['one']:.2f} s alone, {took['two']:.2f} s by two"
+    )
+    return Ratio(TWO_BY_ONE, took["one"] / took["two"], at_least=1.8)
 
 
-def overhead_on_dask() -> float:
+def overhead_on_dask() -> Ratio | NotMeasured:
     tasks = {str(number): number for number in range(EMPTY_TASKS)}
     with (
         LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as dask,
         crew(address=dask.scheduler_address) as at_work,
     ):
-        took = best_of(tasks, abs, at_work) / EMPTY_TASKS
-    print(f"an empty task on Dask: {1e3 * took:.2f} ms")
-    return took
+        try:
+            took = quiet_rounds({"dask": done_by(at_work, tasks, abs)}, rounds=ROUNDS)
+        except Busy as busy:
+            return NotMeasured(DASK, str(busy))
+    overhead = min(took["dask"]) / EMPTY_TASKS
+    print(f"an empty task on Dask: {1e3 * overhead:.2f} ms")
+    return Ratio(DASK, overhead / TASK_SECONDS)
 
 
 def main() -> bool:
-    ratios = [Ratio("overhead of a task on Dask / 1 s", overhead_on_dask() / TASK_SECONDS)]
+    ratios = [overhead_on_dask()]
     if cores() > 1:
-        ratios.insert(0, Ratio("two processes / one", speed_up(), at_least=1.8))
+        ratios.insert(0, speed_up())
     return show("Jobs", ratios)
 
 

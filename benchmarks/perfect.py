@@ -1,7 +1,8 @@
 """The perfect dealer's answers: how long they take, and how many are proven to be the best.
 
-Times are processor time, so that other work on the machine does not count. The first guessers are
-of the kinds that the books were made with, the last three name letters in orders they never saw.
+Times are processor time, and a slow answer is asked for again, so that other work on the machine
+does not count. The first guessers are of the kinds that the books were made with, the last three
+name letters in orders they never saw.
 `python -m benchmarks.perfect 5000` asks for so many answers per length.
 """
 
@@ -11,14 +12,16 @@ import random
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 
-from benchmarks.harness import Ratio, show
+from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
 from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.perfect import PEOPLES_ORDER, SECONDS, mind
 
 LENGTHS = range(2, 17)
 ANSWERS = 300
+SLOW, AGAIN = 0.05, 2  # seconds from which an answer is measured again, and how often
 NOISE = 0.1  # of letters that are named at random
 PREPARED_FOR = 3  # guessers, the first ones
 
@@ -58,8 +61,8 @@ def answers(words: Candidates, name: str, count: int) -> tuple[list[float], int]
         while len(candidates) > 1:
             noisy = chance.random() < NOISE
             letter = chance.choice(left) if noisy else GUESSERS[name](candidates, left, chance)
-            begin = time.thread_time()
-            mask, proven, stand = dealer.answer(
+            ask = partial(
+                dealer.answer,
                 candidates._core,
                 alphabet.code(letter),
                 alphabet.letter_set(left),
@@ -67,7 +70,12 @@ def answers(words: Candidates, name: str, count: int) -> tuple[list[float], int]
                 1.0,
                 SECONDS,
             )
-            seconds.append(time.thread_time() - begin)
+            begin = time.process_time()
+            mask, proven, stand = ask()
+            seconds.append(time.process_time() - begin)
+            if seconds[-1] > SLOW:  # it starts afresh each time, so the best counts
+                again = processor_seconds({"answer": ask}, rounds=AGAIN, least=0)
+                seconds[-1] = min(seconds[-1], again["answer"])
             unproven += not proven
             left.remove(letter)
             positions = tuple(i for i in range(words.length) if mask >> i & 1)

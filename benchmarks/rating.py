@@ -7,7 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent / "tests"))
 
-from benchmarks.harness import Ratio, best_of, show
+from benchmarks.harness import Ratio, processor_seconds, show
 from reference.guessers import ratings
 from reference.hangman import greedy_letter
 from wordfoe import Lexicon
@@ -32,18 +32,17 @@ def main() -> bool:
     expected = readable()
     for words, found, known in zip(lists, rated, expected, strict=True):
         assert dict(zip(words, found, strict=True)) == known
-    seconds = best_of(5, lambda: native("greedy"))
-    reference = best_of(2, readable)
-    ahead = best_of(1, lambda: native("lookahead"))
+    took = processor_seconds({"native": lambda: native("greedy"), "readable": readable}, rounds=3)
+    ahead = processor_seconds({"ahead": lambda: native("lookahead")}, rounds=1)["ahead"]
     print(
-        f"\n{sum(map(len, lists)):,} words rated in {seconds * 1e3:.0f} ms, "
-        f"reference {reference:.1f} s; by the look-ahead {ahead:.1f} s"
+        f"\n{sum(map(len, lists)):,} words rated in {took['native'] * 1e3:.0f} ms, "
+        f"reference {took['readable']:.1f} s; by the look-ahead {ahead:.1f} s"
     )
     return show(
         "Rating",
         [
-            Ratio("all words: reference / native", reference / seconds, at_least=200),
-            Ratio("all words: one second / native", SECOND / seconds, at_least=1),
+            Ratio("all words: reference / native", took["readable"] / took["native"], at_least=200),
+            Ratio("all words: one second / native", SECOND / took["native"], at_least=1),
         ],
     )
 

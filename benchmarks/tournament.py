@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import sys
-import time
 
-from benchmarks.harness import Ratio, show
+from benchmarks.harness import NotMeasured, Ratio, processor_seconds, show
+from benchmarks.quiet import Busy, quiet_rounds, seconds
 from wordfoe.hangman.tournament import Rules, Task, cells, play
 from wordfoe.jobs import Results, cores, run, workers
 
@@ -15,26 +15,37 @@ DEALERS = ("fair", "largest", "cunning")
 GUESSERS = ("greedy", "entropy", "frequency", "top-three")
 
 
-def played(count: int) -> tuple[int, float]:
-    """The games of a small tournament, and the seconds they took, the workers' start included."""
+ALL_CORES = "all cores / one core"
+
+
+def play_all(count: int) -> int:
+    """Play a small tournament, the workers' start included; return the number of games."""
     rules = Rules(seed=1, games=GAMES, noise=0.1)
     tasks = {cell.id: Task(cell, rules) for cell in cells(DEALERS, GUESSERS, LENGTHS)}
-    begin = time.perf_counter()
-    results = Results(None, {})
     with workers(count) as executor:
-        for _ in run(tasks, play, results, executor, 2 * count):
+        for _ in run(tasks, play, Results(None, {}), executor, 2 * count):
             pass
-    return GAMES * len(tasks), time.perf_counter() - begin
+    return GAMES * len(tasks)
+
+
+def speed_up() -> Ratio | NotMeasured:
+    """Compare all cores with one, by the clock on the wall."""
+    runs = {
+        "alone": lambda: seconds(lambda: play_all(1)),
+        "together": lambda: seconds(lambda: play_all(cores())),
+    }
+    try:
+        took = {name: min(each) for name, each in quiet_rounds(runs, rounds=2).items()}
+    except Busy as busy:
+        return NotMeasured(ALL_CORES, str(busy))
+    return Ratio(ALL_CORES, took["alone"] / took["together"])
 
 
 def main() -> bool:
-    games, alone = played(1)
-    _, together = played(cores()) if cores() > 1 else (games, alone)
-    print(
-        f"\n{games:,} games: {games / alone:.0f} a second on one core, "
-        f"{games / together:.0f} on {cores()}"
-    )
-    return show("Tournament", [Ratio("all cores / one core", alone / together)])
+    games = play_all(1)
+    took = processor_seconds({"games": lambda: play_all(1)}, rounds=3)["games"]
+    print(f"\n{games:,} games: {games / took:.0f} for each second of processor time")
+    return show("Tournament", [speed_up()] if cores() > 1 else [])
 
 
 if __name__ == "__main__":

@@ -1,6 +1,7 @@
 """Guesses over HTTP through the whole stack (`wordfoe serve`, SQLite in a file), against a Litestar
 handler that does nothing, served the same way in the same run: one process on one core each, the
-client on another core. The client is plain sockets and epoll, so that it costs little beside them.
+client on another core. The servers' processor time is measured on any machine; guesses a second and
+latencies need a quiet one.
 """
 
 from __future__ import annotations
@@ -8,27 +9,26 @@ from __future__ import annotations
 import json
 import os
 import re
-import selectors
-import socket
 import statistics
 import subprocess
 import sys
 import tempfile
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import NamedTuple, TypeAlias
 
-from benchmarks.harness import Ratio, show
+from benchmarks.harness import NotMeasured, Ratio, show
+from benchmarks.quiet import Busy, quiet_rounds
+from benchmarks.web_client import PATIENCE, Answer, Connection, play
 
 UNLIMITED = {"session_rate": 0, "address_rate": 0, "open_games": 1_000_000}
 GUESSES = "etaoinshrdlu"  # of every game; with the seeds below, none is over before the last
-ROUNDS, SECONDS = 10, 16  # as many of each as fit into the time, at least one
+ROUNDS = 7  # of each, in turns
 GAMES = {1: 30, 100: 100}  # of a round, by how many are played at the same time
 SLOW = 3  # guesses to be shown
-PATIENCE = 20  # seconds for any answer
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_setaffinity") else []
 
 
@@ -90,66 +90,6 @@ def _core(number: int) -> Iterator[None]:
         os.sched_setaffinity(0, before)
 
 
-class Answer(NamedTuple):
-    seconds: float
-    head: bytes
-    body: bytes
-
-
-class Connection:
-    """A browser with one connection that is kept, and a cookie once it was given one."""
-
-    def __init__(self, address: tuple[str, int]) -> None:
-        self.socket = socket.create_connection(address, timeout=PATIENCE)
-        self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
-        self._cookie = b""
-        self._seen = b""
-        self._begin = 0.0
-
-    def send(self, path: str, body: bytes) -> None:
-        head = (
-            f"POST {path} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
-        )
-        request = head.encode() + self._cookie + b"\r\n" + body
-        self._begin = time.perf_counter()
-        self.socket.sendall(request)
-
-    def receive(self) -> Answer | None:
-        """The answer, if it is whole."""
-        part = self.socket.recv(1 << 16)
-        assert part, "The server hung up."
-        self._seen += part
-        head, found, body = self._seen.partition(b"\r\n\r\n")
-        if not found:
-            return None
-        length = re.search(rb"\r\ncontent-length: (\d+)", head)
-        if len(body) < (int(length[1]) if length else 0):
-            return None
-        seconds = time.perf_counter() - self._begin
-        self._seen = b""
-        assert head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 201")), head + b"\n" + body
-        return Answer(seconds, head, body)
-
-    def ask(self, path: str, body: bytes) -> Answer:
-        self.send(path, body)
-        while True:
-            answer = self.receive()
-            if answer is not None:
-                return answer
-
-    def begin_game(self, seed: int, dealer: str = "largest") -> str:
-        """The path of a new game's moves."""
-        settings = {"length": 8, "misses": None, "dealer": dealer, "seed": seed}
-        answer = self.ask(
-            "/api/games", json.dumps({"kind": "hangman", "settings": settings}).encode()
-        )
-        cookie = re.search(rb"\r\nset-cookie: (wordfoe=\w+)", answer.head)
-        if cookie:
-            self._cookie = b"Cookie: " + cookie[1] + b"\r\n"
-        return f"/api/games/{json.loads(answer.body)['id']}/moves"
-
-
 class Round(NamedTuple):
     """What one round took: all of it, the server's processor time in it, and each answer."""
 
@@ -165,35 +105,8 @@ class Round(NamedTuple):
         return statistics.quantiles([a.seconds for a in self.answers], n=100)[percent - 1]
 
 
-def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -> list[Answer]:
-    """Every connection sends the same bodies to its own path, one after the other; all at once."""
-    answers: list[Answer] = []
-    with selectors.DefaultSelector() as selector:
-        for connection, path in zip(connections, paths, strict=True):
-            left = iter(bodies)
-            selector.register(connection.socket, selectors.EVENT_READ, (connection, path, left))
-        for key in list(selector.get_map().values()):
-            connection, path, left = key.data
-            connection.send(path, next(left))
-        busy = len(connections)
-        while busy:
-            ready = selector.select(PATIENCE)
-            assert ready, "The server does not answer."
-            for key, _ in ready:
-                connection, path, left = key.data
-                answer = connection.receive()
-                if answer is None:
-                    continue
-                answers.append(answer)
-                body = next(left, None)
-                if body is None:
-                    busy -= 1
-                else:
-                    connection.send(path, body)
-    return answers
-
-
 Opening: TypeAlias = Callable[[Connection, int], str]  # what is asked first, and the path of moves
+Runs: TypeAlias = Mapping[str, Callable[[], Round]]
 
 
 def round_of(server: Server, opening: Opening, concurrent: int) -> Round:
@@ -230,31 +143,56 @@ def perfect(connection: Connection, seed: int) -> str:
 
 def compare(
     real: Server, empty: Server, concurrent: int, opening: Opening, at_least: float | None = None
-) -> list[Ratio]:
+) -> list[Ratio | NotMeasured]:
     """Rounds of guesses and of nothing in turns; the best of each is what they cost undisturbed."""
     name = _games(concurrent) + (", perfect" if opening is perfect else "")
-    guesses: list[Round] = []
-    nothings: list[Round] = []
-    end = time.monotonic() + SECONDS
-    for number in range(ROUNDS + 1):
-        if nothings and time.monotonic() > end:
-            break
-        at_empty = round_of(empty, nothing, concurrent)
-        at_real = round_of(real, opening, concurrent)
-        if number:  # the first is for warming up
-            nothings.append(at_empty)
-            guesses.append(at_real)
-    rate, most = (max(r.per_second for r in rounds) for rounds in (guesses, nothings))
-    ratios = [Ratio(f"guesses per second, {name}", rate / most, at_least=at_least)]
-    print(f"\n{name}: {rate:,.0f} guesses per second, empty handler {most:,.0f}", end="")
+    runs: Runs = {
+        "empty": lambda: round_of(empty, nothing, concurrent),
+        "guess": lambda: round_of(real, opening, concurrent),
+    }
+    for warm_up in runs.values():
+        warm_up()
+    ratios: list[Ratio | NotMeasured] = []
+    if CORES:
+        # A server that is never idle shows all it can do; between single guesses it waits.
+        ratios.append(processor_ratio(name, runs, at_least if concurrent > 1 else None))
+    ratios += wall_ratios(name, runs, at_least)
+    return ratios
+
+
+def processor_ratio(name: str, runs: Runs, at_least: float | None) -> Ratio:
+    """What does not depend on what else the machine does: the servers' own time."""
+    best = dict.fromkeys(runs, float("inf"))
+    for _ in range(ROUNDS):
+        for server, run in runs.items():
+            played = run()
+            best[server] = min(best[server], played.busy / len(played.answers))
+    print(
+        f"\n{name}: {best['guess'] * 1e6:.0f} us of processor time for a guess, "
+        f"empty handler {best['empty'] * 1e6:.0f} us",
+        flush=True,
+    )
+    what = f"processor time: empty handler / guess, {name}"
+    return Ratio(what, best["empty"] / best["guess"], at_least)
+
+
+def wall_ratios(name: str, runs: Runs, at_least: float | None) -> list[Ratio | NotMeasured]:
+    """Guesses a second and latencies, which only a quiet machine shows."""
+    rate_of = f"guesses per second, {name}"
+    try:
+        rounds = quiet_rounds(runs, rounds=ROUNDS)
+    except Busy as busy:
+        return [NotMeasured(rate_of, str(busy))]
+    rate, most = (max(r.per_second for r in rounds[server]) for server in ("guess", "empty"))
+    ratios: list[Ratio | NotMeasured] = [Ratio(rate_of, rate / most, at_least)]
+    print(f"{name}: {rate:,.0f} guesses per second, empty handler {most:,.0f}", end="")
     for percent in (50, 99):
-        slow, least = (min(r.percentile(percent) for r in rounds) for rounds in (guesses, nothings))
+        slow, least = (
+            min(r.percentile(percent) for r in rounds[server]) for server in ("guess", "empty")
+        )
         print(f"; p{percent} {slow * 1e3:.2f} ms, empty {least * 1e3:.2f} ms", end="")
         ratios.append(Ratio(f"p{percent}: empty handler / guess, {name}", least / slow))
     print(flush=True)
-    own, least = (min(r.busy for r in rounds) for rounds in (guesses, nothings))
-    if CORES:  # what does not depend on what else the machine does
-        ratios.append(Ratio(f"processor time: empty handler / guess, {name}", least / own))
     return ratios
 
 
@@ -284,7 +222,7 @@ def show_slow(server: Server, concurrent: int) -> None:
 
 
 def main() -> bool:
-    ratios = []
+    ratios: list[Ratio | NotMeasured] = []
     with tempfile.TemporaryDirectory() as folder, _core(1):
         database = f"sqlite:///{Path(folder) / 'games.db'}"
         command = ["wordfoe", "serve", "--port", "0", "--database", database]

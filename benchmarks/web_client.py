@@ -1,0 +1,133 @@
+"""The client of the web benchmark: plain sockets and epoll, which cost little beside a server."""
+
+from __future__ import annotations
+
+import json
+import re
+import selectors
+import socket
+import time
+from typing import NamedTuple
+
+__all__ = ["PATIENCE", "Answer", "Connection", "play"]
+
+PATIENCE = 60  # seconds for any answer, on a busy machine, too
+
+
+class Answer(NamedTuple):
+    seconds: float
+    head: bytes
+    body: bytes
+
+
+class Connection:
+    """A browser with one connection that is kept, and a cookie once it was given one."""
+
+    def __init__(self, address: tuple[str, int]) -> None:
+        self._address = address
+        self.socket = self._connected()
+        self._cookie = b""
+        self._request = b""
+        self._seen = b""
+        self._begin = 0.0
+
+    def _connected(self) -> socket.socket:
+        connected = socket.create_connection(self._address, timeout=PATIENCE)
+        connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
+        return connected
+
+    def _ask_again(self) -> None:
+        """Connect anew: a server hangs up after seconds without a request, and on a busy machine
+        another connection's turn may take that long. A move that is repeated counts once."""
+        assert not self._seen, self._seen
+        self.socket.close()
+        self.socket = self._connected()
+        self.socket.sendall(self._request)
+
+    def send(self, path: str, body: bytes) -> None:
+        head = (
+            f"POST {path} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n"
+            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+        )
+        self._request = head.encode() + self._cookie + b"\r\n" + body
+        self._begin = time.perf_counter()
+        try:
+            self.socket.sendall(self._request)
+        except ConnectionError:
+            self._ask_again()
+
+    def receive(self) -> Answer | None:
+        """Return the answer, if it is whole."""
+        try:
+            part = self.socket.recv(1 << 16)
+        except ConnectionError:
+            part = b""
+        if not part:
+            self._ask_again()
+        self._seen += part
+        head, found, body = self._seen.partition(b"\r\n\r\n")
+        if not found:
+            return None
+        length = re.search(rb"\r\ncontent-length: (\d+)", head)
+        if len(body) < (int(length[1]) if length else 0):
+            return None
+        seconds = time.perf_counter() - self._begin
+        self._seen = b""
+        assert head.startswith((b"HTTP/1.1 200", b"HTTP/1.1 201")), head + b"\n" + body
+        return Answer(seconds, head, body)
+
+    def ask(self, path: str, body: bytes) -> Answer:
+        self.send(path, body)
+        while True:
+            answer = self.receive()
+            if answer is not None:
+                return answer
+
+    def begin_game(self, seed: int, dealer: str = "largest") -> str:
+        """The path of a new game's moves."""
+        settings = {"length": 8, "misses": None, "dealer": dealer, "seed": seed}
+        answer = self.ask(
+            "/api/games", json.dumps({"kind": "hangman", "settings": settings}).encode()
+        )
+        cookie = re.search(rb"\r\nset-cookie: (wordfoe=\w+)", answer.head)
+        if cookie:
+            self._cookie = b"Cookie: " + cookie[1] + b"\r\n"
+        return f"/api/games/{json.loads(answer.body)['id']}/moves"
+
+
+def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -> list[Answer]:
+    """Send the same bodies on all connections at once, each to its own path one after the other."""
+    answers: list[Answer] = []
+    with selectors.DefaultSelector() as selector:
+
+        def follow(key: selectors.SelectorKey) -> None:
+            """Wait for the connection's new socket, if it has one."""
+            if key.data[0].socket is not key.fileobj:
+                selector.unregister(key.fd)
+                selector.register(key.data[0].socket, selectors.EVENT_READ, key.data)
+
+        for connection, path in zip(connections, paths, strict=True):
+            left = iter(bodies)
+            selector.register(connection.socket, selectors.EVENT_READ, (connection, path, left))
+        for key in list(selector.get_map().values()):
+            connection, path, left = key.data
+            connection.send(path, next(left))
+            follow(key)
+        busy = len(connections)
+        while busy:
+            ready = selector.select(PATIENCE)
+            assert ready, "The server does not answer."
+            for key, _ in ready:
+                connection, path, left = key.data
+                answer = connection.receive()
+                if answer is None:
+                    follow(key)
+                    continue
+                answers.append(answer)
+                body = next(left, None)
+                if body is None:
+                    busy -= 1
+                else:
+                    connection.send(path, body)
+                    follow(key)
+    return answers
