@@ -87,20 +87,14 @@ def processor_seconds(
     ``clock`` is the processor time of whatever does the work: ``time.process_time`` for work in
     this process, ``children_time`` for programs that are started and waited for.
     """
-    calls = {name: _calls(work, clock, least) for name, work in works.items()}
+    calls = dict.fromkeys(works, 1)
     best = dict.fromkeys(works, float("inf"))
     for _ in range(rounds):
         for name, work in works.items():
-            best[name] = min(best[name], _sample(work, calls[name], clock) / calls[name])
+            while (took := _sample(work, calls[name], clock)) < least:
+                calls[name] *= 2
+            best[name] = min(best[name], took / calls[name])
     return best
-
-
-def _calls(work: Work, clock: Clock, least: float) -> int:
-    """Return how often a work is called for one sample; this warms it up, too."""
-    calls = 1
-    while _sample(work, calls, clock) < least:
-        calls *= 2
-    return calls
 
 
 def _sample(work: Work, calls: int, clock: Clock) -> float:
