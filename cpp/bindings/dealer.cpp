@@ -29,6 +29,26 @@ double processor_seconds() {
     return double(now.tv_sec) + 1e-9 * double(now.tv_nsec);
 }
 
+// Lets a solver forget what it found for an answer, however that ends, so that the next answer
+// depends on nothing but the book.
+struct Afterwards {
+    Solver& solver;
+    bool forget;
+    ~Afterwards() {
+        if (forget) solver.forget();
+    }
+};
+
+// What a record claims about words that it leaves; anyone may have written it.
+Bounds as_bounds(std::pair<int, int> claimed, size_t words) {
+    const auto [lower, upper] = claimed;
+    if (lower < 0 || upper < lower || upper > kMaxLetters)
+        throw std::invalid_argument("bounds must be from 0 to " + std::to_string(kMaxLetters) +
+                                    ", the lower one first");
+    const int most = int(std::min<size_t>(words - 1, kMaxLetters));
+    return {std::min(lower, most), std::min(upper, most)};
+}
+
 // A dealer for all games with the same words; threads wait for each other.
 class SharedDealer {
   private:
@@ -41,15 +61,12 @@ class SharedDealer {
         nb::gil_scoped_release release;
         const std::scoped_lock lock(mutex_);
         Solver& mine = solver();
-        if (!learning_) mine.forget();
+        const Afterwards tidy{mine, !learning_};
         mine.begin(words);
         mine.allow_work(0);
         mine.on_tick([end] { return processor_seconds() < end; });
-        const Scratch::Place place = mine.scratch().place();
-        auto found = question(mine, Words(words));
-        mine.scratch().back_to(place);
-        if (!learning_) mine.forget();  // nobody else needs to pay for it meanwhile
-        return found;
+        const Scratch::Frame frame(mine.scratch());
+        return question(mine, Words(words));
     }
 
   public:
@@ -90,7 +107,7 @@ class SharedDealer {
         for (const uint8_t letter : letters) as_letter(letter);
         return with(candidates, seconds, [&](Solver& solver, Words words) {
             Stand stand{{0, int(words.size())}, book_.followed(field_, letters, words)};
-            if (certain) stand.value = {certain->first, certain->second};
+            if (certain) stand.value = as_bounds(*certain, words.size());
             const int shown = stand.witness ? stand.witness->at_least() : 0;
             if (certain && shown >= stand.value.lower) return stand;
             stand.value.lower = std::max(stand.value.lower, shown);
@@ -106,6 +123,8 @@ class SharedDealer {
                 stand.witness =
                     Witness(field_, std::make_shared<const Proof>(std::move(prover.proof())), node);
             } catch (const Stopped&) {
+            } catch (const Untrue&) {  // a false claim: only what was shown is known
+                stand.value.lower = shown;
             }
             return stand;
         });
@@ -124,7 +143,7 @@ class SharedDealer {
         size_t count = 0;
         for (const uint8_t letter : codes) {
             as_letter(letter);
-            const auto [lower, upper] = certain[count];
+            const auto [lower, upper] = as_bounds(certain[count], words.size());
             const auto& shapes = field_->shapes(letter);
             std::optional<Witness> next;
             if (stand.witness && shapes[stand.witness->answers_like(letter)] == shapes[words[0]])

@@ -86,15 +86,8 @@ class SharedSolver {
             if (PyErr_CheckSignals() != 0) throw nb::python_error();
             return keep_on.is_none() || nb::cast<bool>(keep_on());
         });
-        const Scratch::Place place = solver_.scratch().place();
-        try {
-            auto answer = question(solver_, Words(words));
-            solver_.scratch().back_to(place);
-            return answer;
-        } catch (...) {
-            solver_.scratch().back_to(place);
-            throw;
-        }
+        const Scratch::Frame frame(solver_.scratch());
+        return question(solver_, Words(words));
     }
 
     std::pair<int, int> bounds(const Candidates& candidates, uint64_t work,

@@ -138,13 +138,13 @@ std::optional<Book> study(const std::shared_ptr<const Field>& field, Solver& sol
     const std::vector<uint32_t> words = field->all();
     solver.begin(words);
     solver.keep_lemmas_of(dear, book.lemmas.get());
-    const Scratch::Place place = solver.scratch().place();
+    const struct Afterwards {
+        Solver& solver;
+        ~Afterwards() { solver.keep_lemmas_of(0, nullptr); }
+    } keep_no_more{solver};
     try {
         Bounds bounds{0, solver.greedy_value(words)};
-        if (!solver.narrow(words, bounds)) {
-            solver.keep_lemmas_of(0, nullptr);
-            return std::nullopt;
-        }
+        if (!solver.narrow(words, bounds)) return std::nullopt;
         book.value = bounds.lower;
         if (book.value > 0) {
             Prover prover(solver, true);
@@ -152,11 +152,8 @@ std::optional<Book> study(const std::shared_ptr<const Field>& field, Solver& sol
             book.proof = std::make_shared<const Proof>(needed(prover.proof(), root));
         }
     } catch (const Stopped&) {
-        solver.scratch().back_to(place);
-        solver.keep_lemmas_of(0, nullptr);
         return std::nullopt;
     }
-    solver.keep_lemmas_of(0, nullptr);
     return book;
 }
 

@@ -7,12 +7,10 @@ namespace wordfoe::exact {
 Dealer::Told Dealer::needs(const SplitFamily& family, int misses, uint64_t work) {
     if (misses <= 0) return Told::yes;
     if (family.words.size() <= size_t(misses)) return Told::no;
-    const Scratch::Place place = solver_.scratch().place();
     solver_.allow_work(std::max<uint64_t>(std::min(work, left()), 1));
     try {
         return solver_.can(family.words, misses - 1) ? Told::no : Told::yes;
     } catch (const Stopped&) {
-        solver_.scratch().back_to(place);
         return Told::unknown;
     }
 }
@@ -51,7 +49,6 @@ void Dealer::find_witness(Answer& answer, const SplitFamily& family, uint64_t wo
     }
     const int wanted = answer.stand.value.lower;
     if (wanted <= 0 || (answer.stand.witness && answer.stand.witness->at_least() >= wanted)) return;
-    const Scratch::Place place = solver_.scratch().place();
     solver_.allow_work(std::min(work, std::max(left(), effort_.witness)));
     try {
         Prover prover(solver_, false);
@@ -59,7 +56,7 @@ void Dealer::find_witness(Answer& answer, const SplitFamily& family, uint64_t wo
         answer.stand.witness =
             Witness(field_, std::make_shared<const Proof>(std::move(prover.proof())), node);
     } catch (const Stopped&) {
-        solver_.scratch().back_to(place);
+    } catch (const Untrue&) {  // what the record says of the words is false
     }
 }
 
@@ -152,19 +149,15 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
     until_ = solver_.work() + effort_.gain + effort_.keep + effort_.upgrade;
     miss_.reset();
     hits_.clear();
-    const Scratch::Place place = solver_.scratch().place();
+    const Scratch::Frame frame(solver_.scratch());
     for (const SplitFamily& family : solver_.split(words, letter)) {
         if (family.shape == 0)
             miss_ = Choice{family};
         else
             hits_.push_back({family});
     }
-    const auto done = [&](Answer answer) {
-        solver_.scratch().back_to(place);
-        return answer;
-    };
-    if (hits_.empty()) return done({words[0], true, true, stand});
-    if (!miss_ && hits_.size() == 1) return done({words[0], false, true, stand});
+    if (hits_.empty()) return {words[0], true, true, stand};
+    if (!miss_ && hits_.size() == 1) return {words[0], false, true, stand};
 
     Bounds value = stand.value;
     if (value.lower < value.upper) {  // what was put off may be plain by now
@@ -175,18 +168,18 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
     if (miss_ && value.upper == 0) {  // every miss is a gain
         Answer gain{miss_->family.words[0], true, true, {value, std::nullopt}};
         find_witness(gain, miss_->family, 0);
-        return done(std::move(gain));
+        return gain;
     }
     // A letter that the proof does not rest on: the no that follows is a gain.
     if (miss_ && value.lower == value.upper && stand.witness &&
         stand.witness->at_least() == value.lower && (stand.witness->letters() >> letter & 1) == 0)
-        return done({miss_->family.words[0], true, true, {value, stand.witness}});
+        return {miss_->family.words[0], true, true, {value, stand.witness}};
     int most_after_miss = value.upper;
     bool deferred = false;
     if (miss_) {
         switch (needs(miss_->family, value.upper, effort_.gain)) {
             case Told::yes:
-                return done(keep(miss_->family, {value.upper, value.upper}, true));
+                return keep(miss_->family, {value.upper, value.upper}, true);
             case Told::no:
                 most_after_miss = value.upper - 1;
                 break;
@@ -207,9 +200,9 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
     for (int total = value.upper; total >= value.lower; --total) {
         for (Choice& hit : hits_) hit.below = false;
         if (auto found = best_with(total, deferred, most_after_miss, certain))
-            return done(std::move(*found));
+            return std::move(*found);
     }
-    return done(by_witness());
+    return by_witness();
 }
 
 }  // namespace wordfoe::exact

@@ -14,6 +14,8 @@ constexpr size_t kSampled = 400;  // words of which the misses in order are aver
 }  // namespace
 
 double Playout::cost(Words words, LetterSet open) {
+    const double by_size = 1e-3 * double(std::bit_width(words.size()));
+    if (solver_.time_is_up()) return by_size;
     // Chance that depends on nothing but the words: the same position, the same answer.
     uint64_t chance = solver_.field().summary(words).hash.first;
     const int games = words.size() > kLarge ? 2 : 4;
@@ -22,7 +24,7 @@ double Playout::cost(Words words, LetterSet open) {
     return (misses(words, open, Guesser::greedy, chance) +
             misses(words, open, Guesser::in_order, chance) + three / games) /
                3 +
-           1e-3 * double(std::bit_width(words.size()));
+           by_size;
 }
 
 int Playout::letter(Words words, LetterSet open, Guesser guesser, uint64_t& chance) const {
@@ -50,9 +52,9 @@ int Playout::letter(Words words, LetterSet open, Guesser guesser, uint64_t& chan
 }
 
 double Playout::misses(Words words, LetterSet open, Guesser guesser, uint64_t& chance) {
-    const Scratch::Place place = solver_.scratch().place();
+    const Scratch::Frame frame(solver_.scratch());
     double missed = 0;
-    while (words.size() > 1) {
+    while (words.size() > 1 && !solver_.time_is_up()) {
         const int named = letter(words, open, guesser, chance);
         if (named < 0) break;
         open &= ~(LetterSet{1} << named);
@@ -66,7 +68,6 @@ double Playout::misses(Words words, LetterSet open, Guesser guesser, uint64_t& c
         words = family.words;
     }
     if (guesser == Guesser::in_order) missed += misses_in_order(words, open);
-    solver_.scratch().back_to(place);
     return missed;
 }
 

@@ -18,7 +18,8 @@ class Playout {
     Playout(Solver& solver, std::vector<uint8_t> order)
         : solver_(solver), order_(std::move(order)) {}
 
-    // The misses to expect from these words when the letters of `open` were not named yet.
+    // The misses to expect from these words when the letters of `open` were not named yet; once the
+    // solver's time is up, only an order by size.
     double cost(Words words, LetterSet open);
 
   private:

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
 
 namespace wordfoe::exact {
 
 namespace {
 
-[[noreturn]] void contradiction() {
-    throw std::logic_error("a proof was asked for something that is not true");
-}
+[[noreturn]] void contradiction() { throw Untrue{}; }
 
 template <typename Visit>
 void for_each_letter(LetterSet letters, Visit visit) {
@@ -49,9 +46,8 @@ uint32_t Prover::add(int misses, Reason reason, std::vector<uint32_t> words,
 uint32_t Prover::prove(Words words, int misses) {
     const Asked asked{solver_.field().summary(words).hash, misses};
     if (const auto found = proven_.find(asked); found != proven_.end()) return found->second;
-    const Scratch::Place place = solver_.scratch().place();
+    const Scratch::Frame frame(solver_.scratch());
     const uint32_t node = prove_new(words, misses);
-    solver_.scratch().back_to(place);
     proven_.emplace(asked, node);
     return node;
 }
@@ -243,7 +239,7 @@ class TreeBuilder {
     explicit TreeBuilder(Solver& solver) : solver_(solver) {}
 
     void build(Words words, int misses, Positions answer) {
-        const Scratch::Place place = solver_.scratch().place();
+        const Scratch::Frame frame(solver_.scratch());
         const size_t at = nodes_.size();
         nodes_.push_back({-1, words[0], answer, 0});
         if (words.size() > 1) {
@@ -255,7 +251,6 @@ class TreeBuilder {
                 build(family.words, misses - (family.shape == 0),
                       solver_.field().positions(letter, family.words[0]));
         }
-        solver_.scratch().back_to(place);
     }
     std::vector<TreeNode> nodes_;
 
@@ -266,13 +261,12 @@ class TreeBuilder {
         const Closure closure = field.closure(words, seen.in_all);
         if (closure.loose != 0) return std::countr_zero(closure.loose);
         for (const int letter : common_first(field, words, seen.in_any & ~closure.fixed)) {
-            const Scratch::Place place = solver_.scratch().place();
+            const Scratch::Frame frame(solver_.scratch());
             const auto families = solver_.split(words, letter);
-            const bool can = std::all_of(families.begin(), families.end(), [&](const auto& family) {
-                return solver_.can(family.words, misses - (family.shape == 0));
-            });
-            solver_.scratch().back_to(place);
-            if (can) return letter;
+            if (std::all_of(families.begin(), families.end(), [&](const auto& family) {
+                    return solver_.can(family.words, misses - (family.shape == 0));
+                }))
+                return letter;
         }
         contradiction();
     }

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <cstdint>
+#include <exception>
 #include <map>
 #include <memory>
 #include <unordered_map>
@@ -27,6 +28,12 @@ struct ProofNode {
     std::vector<std::pair<uint8_t, uint32_t>> children;  // denied: a node for each letter
 };
 
+// Thrown when something is to be proven that is not true. A claim about words may come from a
+// record that anyone wrote.
+struct Untrue : std::exception {
+    const char* what() const noexcept override { return "what is to be proven is not true"; }
+};
+
 using Proof = std::vector<ProofNode>;  // children stand before their parents
 
 // Proves by asking a solver; what it was asked before it answers at once.
@@ -35,7 +42,7 @@ class Prover {
     // Smaller proofs take longer to find.
     Prover(Solver& solver, bool small) : solver_(solver), small_(small) {}
 
-    // The node that shows that the words need more than so many misses, which must be true.
+    // The node that shows that the words need more than so many misses. Throws Untrue, Stopped.
     uint32_t prove(Words words, int misses);
     Proof& proof() { return proof_; }
 

@@ -1,28 +1,40 @@
 // A stack of memory for word numbers. What was taken last is given back first; nothing moves.
+// A frame gives back what was taken since it began, also when an exception passes.
 #pragma once
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <exception>
 #include <memory>
 #include <vector>
 
 namespace wordfoe::exact {
 
-struct Stopped {};  // thrown when a search is told to stop, or has used up its memory
+// Thrown when a search is told to stop, or has used up its memory.
+struct Stopped : std::exception {
+    const char* what() const noexcept override { return "the search was stopped"; }
+};
 
 class Scratch {
   public:
     explicit Scratch(size_t most_numbers) : left_(most_numbers) {}
 
-    struct Place {
-        size_t block, used;
+    class Frame {
+      public:
+        explicit Frame(Scratch& scratch)
+            : scratch_(scratch), block_(scratch.block_), used_(scratch.used_) {}
+        ~Frame() {
+            scratch_.block_ = block_;
+            scratch_.used_ = used_;
+        }
+        Frame(const Frame&) = delete;
+        Frame& operator=(const Frame&) = delete;
+
+      private:
+        Scratch& scratch_;
+        size_t block_, used_;
     };
-    Place place() const { return {block_, used_}; }
-    void back_to(Place place) {
-        block_ = place.block;
-        used_ = place.used;
-    }
 
     uint32_t* take(size_t count) {
         while (block_ < blocks_.size() && blocks_[block_].size - used_ < count) next_block();

@@ -36,11 +36,15 @@ void Solver::begin(Words words) { complete_ = !words.empty() && field_->is_compl
 
 void Solver::count_work() {
     work_ += 100;
-    if (work_ >= stop_at_) throw Stopped{};
-    if (work_ >= next_tick_) {
+    if (work_ >= stop_at_ || time_is_up()) throw Stopped{};
+}
+
+bool Solver::time_is_up() {
+    if (!time_is_up_ && work_ >= next_tick_) {
         next_tick_ = work_ + kTick;
-        if (keep_on_ && !keep_on_()) throw Stopped{};
+        time_is_up_ = keep_on_ && !keep_on_();
     }
+    return time_is_up_;
 }
 
 bool Solver::can(Words words, int misses) {
@@ -75,7 +79,8 @@ bool Solver::can(Words words, int misses, LetterSet& core) {
         core = words.empty() ? 0 : field_->letters(words[0]);
         return words.empty();
     }
-    if (words.size() <= size_t(misses) + 1) return true;  // a word can be named at each miss
+    // A word can be named at each miss, and a letter misses only once.
+    if (words.size() <= size_t(misses) + 1 || misses >= kMaxLetters) return true;
     ++nodes_;
     const uint64_t work_before = work_;
     count_work();
@@ -92,16 +97,17 @@ bool Solver::can(Words words, int misses, LetterSet& core) {
     const Closure closure = field_->closure(words, seen.in_all);
     if (const auto told = by_lemma(closure, seen.in_any, misses, core)) return *told;
 
-    const Scratch::Place place = scratch_.place();
     const LetterSet open = seen.in_any & ~closure.fixed;
     Verdict verdict{};
-    if (closure.loose != 0)
-        verdict.can = free_questions(words, closure.loose, misses, verdict.core);
-    else if (misses == 0)
-        verdict = no_common_letter(words, open);
-    else
-        verdict = expand({words, misses, open, closure.pattern, good_letter});
-    scratch_.back_to(place);
+    {
+        const Scratch::Frame frame(scratch_);
+        if (closure.loose != 0)
+            verdict.can = free_questions(words, closure.loose, misses, verdict.core);
+        else if (misses == 0)
+            verdict = no_common_letter(words, open);
+        else
+            verdict = expand({words, misses, open, closure.pattern, good_letter});
+    }
     remember(seen, closure, words.size(), misses, verdict, work_before);
     core = verdict.core;
     return verdict.can;
@@ -210,16 +216,12 @@ bool Solver::greedy_can(Words words, int misses) {
     work_ += words.size() + 20;
     const Summary seen = field_->summary(words);
     const Closure closure = field_->closure(words, seen.in_all);
-    const Scratch::Place place = scratch_.place();
-    bool can = true;
+    const Scratch::Frame frame(scratch_);
     if (closure.loose != 0) {
-        for (const SplitFamily& family : split_loose(words, closure.loose))
-            if (!greedy_can(family.words, misses)) {
-                can = false;
-                break;
-            }
-        scratch_.back_to(place);
-        return can;
+        const auto families = split_loose(words, closure.loose);
+        return std::all_of(families.begin(), families.end(), [&](const SplitFamily& family) {
+            return greedy_can(family.words, misses);
+        });
     }
     if (misses == 0) return false;
     std::array<uint32_t, kMaxLetters> count{};
@@ -228,13 +230,10 @@ bool Solver::greedy_can(Words words, int misses) {
         for (LetterSet rest = field_->letters(word) & open; rest != 0; rest &= rest - 1)
             ++count[size_t(std::countr_zero(rest))];
     const int letter = int(std::max_element(count.begin(), count.end()) - count.begin());
-    for (const SplitFamily& family : split(words, letter))
-        if (!greedy_can(family.words, misses - (family.shape == 0))) {
-            can = false;
-            break;
-        }
-    scratch_.back_to(place);
-    return can;
+    const auto families = split(words, letter);
+    return std::all_of(families.begin(), families.end(), [&](const SplitFamily& family) {
+        return greedy_can(family.words, misses - (family.shape == 0));
+    });
 }
 
 int Solver::greedy_value(Words words) {
@@ -255,7 +254,6 @@ int Solver::cover_value(Words words) {
 }
 
 bool Solver::narrow(Words words, Bounds& bounds) {
-    const Scratch::Place place = scratch_.place();
     try {
         while (bounds.lower < bounds.upper) {
             if (can(words, bounds.upper - 1))
@@ -264,7 +262,6 @@ bool Solver::narrow(Words words, Bounds& bounds) {
                 bounds.lower = bounds.upper;
         }
     } catch (const Stopped&) {
-        scratch_.back_to(place);
         return false;
     }
     return true;

@@ -52,8 +52,13 @@ class Solver {
     // Stops a search that has done so much work since now; work is counted, not timed, so that
     // the same question always gets the same answer. 0: no limit.
     void allow_work(uint64_t work) { stop_at_ = work == 0 ? ~uint64_t{0} : work_ + work; }
-    // Called about every millisecond; the search stops when it returns false.
-    void on_tick(std::function<bool()> keep_on) { keep_on_ = std::move(keep_on); }
+    // Called about every millisecond; searches stop from when it returns false until it is set
+    // anew.
+    void on_tick(std::function<bool()> keep_on) {
+        keep_on_ = std::move(keep_on);
+        time_is_up_ = false;
+    }
+    bool time_is_up();
     uint64_t work() const { return work_; }
     // Counts what a pass over so many words costs. Throws Stopped.
     void count_work();
@@ -120,6 +125,7 @@ class Solver {
     bool complete_ = false;
     uint64_t work_ = 0, nodes_ = 0, stop_at_ = ~uint64_t{0}, next_tick_ = 0;
     std::function<bool()> keep_on_;
+    bool time_is_up_ = false;
     uint64_t dear_ = 0;
     Lemmas* kept_ = nullptr;
 

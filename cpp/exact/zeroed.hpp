@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <cstdlib>
+#include <cstring>
 #include <new>
 #include <type_traits>
 
@@ -28,9 +29,12 @@ class Zeroed {
     T& operator[](size_t i) { return memory_[i]; }
     const T& operator[](size_t i) const { return memory_[i]; }
 
-    void clear() {
-        give_back();
-        take();
+    // Never fails, so that it can be done on the way out of anything.
+    void clear() noexcept {
+#if defined(__linux__)
+        if (madvise(memory_, bytes_, MADV_DONTNEED) == 0) return;
+#endif
+        std::memset(static_cast<void*>(memory_), 0, bytes_);
     }
 
   private:

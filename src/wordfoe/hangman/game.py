@@ -257,6 +257,7 @@ def answers(position: Position, guess: Letter | Hint) -> Sequence[Family]:
 def play(position: Position, guess: Guess, reply: Reply) -> Position:
     """The position after a guess and its reply; raises when either is not legal."""
     check(position, guess)
+    _check_bounds(position, reply)
     match guess:
         case Letter(letter):
             return kept(position, guess, _family(position, letter, reply), reply.certain)
@@ -291,6 +292,19 @@ def kept(
         ending=None if HIDDEN in pattern else "revealed",
         certain=certain,
     )
+
+
+def _check_bounds(position: Position, reply: Reply) -> None:
+    """Refuse bounds on the misses to come that no position has: a letter misses only once."""
+    if reply.certain is None:
+        return
+    lower, upper = reply.certain
+    most = len(position.alphabet.letters)
+    if not 0 <= lower <= upper <= most:
+        raise Illegal(
+            f"The bounds {lower} and {upper} cannot be right; "
+            f"misses to come are from 0 to {most}, the lower bound first."
+        )
 
 
 def _family(position: Position, letter: str, reply: Reply) -> Family:
