@@ -2,34 +2,19 @@
 
 from __future__ import annotations
 
-import random
-from itertools import product
-from pathlib import Path
-
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from reference import explore as reference
-from support.terminal import word_file
 from wordfoe import Lexicon
 from wordfoe.alphabet import ENGLISH, Alphabet
 from wordfoe.boggle import BIG, CLASSIC, CPUS, TOURNAMENT, Board, CubeSet, Rules, Searcher
 from wordfoe.errors import Malformed, SettingsError
-from wordfoe.explore import Climber, Ground, rollable_changes
-from wordfoe.explore.best import Search, Summit, climb
-from wordfoe.explore.crossing import forms
+from wordfoe.explore.climb import Climber, rollable_changes
 
 ALL = Rules("all", 1, tuple(range(65)))
 SIZES = [(2, 2), (2, 3), (3, 2), (3, 3)]
-
-
-def searched(ground: Ground, seed: int, restarts: int, backwards: bool = False) -> Summit:
-    search = Search(ground, seed, restarts)
-    while tasks := search.tasks():
-        order = reversed(tasks) if backwards else iter(tasks)
-        search.take({name: climb(tasks[name]) for name in order})
-    return search.summit
 
 
 def words_of(alphabet: str) -> st.SearchStrategy[list[str]]:
@@ -132,82 +117,6 @@ def test_a_climb_can_be_cut_short() -> None:
 
 
 @pytest.mark.parametrize(
-    ("rows", "columns", "cubes"),
-    [
-        (2, 2, ()),
-        (2, 3, ()),
-        (2, 2, ("ast", "ers", "tel", "eaz", "lz")),
-        (2, 3, ("ast", "el", "rsa", "te", "lz", "ae")),
-    ],
-)
-def test_the_best_board_is_the_best_of_all(
-    rows: int, columns: int, cubes: tuple[str, ...], tmp_path: Path
-) -> None:
-    words = [word for word in Lexicon.english() if set(word) <= set("aelrstz")]
-    path = word_file(tmp_path, random.Random(1).sample(words, 200))
-    lexicon = Lexicon.load(path)
-    if cubes:
-        boards = set(reference.rolls(cubes, rows * columns))
-    else:  # other letters are in no word
-        boards = {"".join(tiles) for tiles in product("aelrstz", repeat=rows * columns)}
-    best = max(Searcher(lexicon, TOURNAMENT).scores(sorted(boards), rows, columns))
-    ground = Ground(
-        rows=rows,
-        columns=columns,
-        cubes=CubeSet("own", rows, columns, cubes) if cubes else None,
-        rules=TOURNAMENT,
-        dictionary=str(path),
-    )
-    summit = searched(ground, seed=1, restarts=2)
-    points, tiles = summit.boards[0]
-    assert points == best > 0
-    assert not cubes or tiles in boards
-    assert (summit.restarts, summit.found_by) == (2, 2)
-    assert summit.climbs >= 2 * (50 + 6 * 20)
-
-
-def test_the_best_known_4x4_board() -> None:
-    ground = Ground(rows=4, columns=4, cubes=CLASSIC, rules=TOURNAMENT)
-    search = Search(ground, seed=1, restarts=1)
-    for name, task in search.tasks().items():
-        search.take({name: climb(task)})
-        if search.summit.boards[0] == (3623, "perslatgsineters"):
-            break
-    assert search.summit.boards[0] == (3623, "perslatgsineters")
-
-
-def test_a_search_follows_from_its_seed() -> None:
-    ground = Ground(rows=2, columns=2, cubes=CLASSIC, rules=TOURNAMENT)
-    first = searched(ground, seed=1, restarts=1)
-    assert searched(ground, seed=1, restarts=1) == first
-    assert searched(ground, seed=1, restarts=1, backwards=True) == first
-    assert searched(ground, seed=2, restarts=1).scored != first.scored
-
-
-def test_later_rounds_begin_at_crossings_that_can_be_rolled() -> None:
-    ground = Ground(rows=3, columns=3, cubes=CLASSIC, rules=TOURNAMENT)
-    search = Search(ground, seed=1, restarts=1)
-    random_starts = [task.start for task in search.tasks().values()]
-    search.take({name: climb(task) for name, task in search.tasks().items()})
-    tasks = list(search.tasks().values())
-    assert len({*random_starts, *(task.start for task in tasks)}) > 55
-    assert all(CLASSIC.can_show(task.start) for task in tasks)
-    for task in tasks:
-        told = {tiles for parent in task.parents for tiles in forms(parent, 3, 3)}
-        assert any(
-            all(tiles[cell] == task.start[cell] for cell in cells)
-            for tiles in told
-            for cells in ((0, 1, 2), (0, 3, 6))
-        )
-
-
-def test_forms() -> None:
-    assert set(forms("abcdefghi", 3, 3)) == reference.symmetric("abcdefghi", 3, 3)
-    assert set(forms("abcdef", 2, 3)) == reference.symmetric("abcdef", 2, 3)
-    assert len(forms("abcd", 2, 2)) == 8
-
-
-@pytest.mark.parametrize(
     ("start", "said"),
     [
         ("abc", '"abc" does not fill 4 cells'),
@@ -237,5 +146,3 @@ def test_climbers_that_cannot_be() -> None:
         Climber(english, 2, 2).climb("abcd", most=-1)
     with pytest.raises(Malformed, match='"a-" is not made of letters'):
         rollable_changes(["ab", "cd"], "a-", ENGLISH)
-    with pytest.raises(SettingsError, match="The 16 classic cubes do not fill a board of 5x5"):
-        Ground(rows=5, columns=5, cubes=CLASSIC)

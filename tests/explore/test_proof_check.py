@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -140,34 +139,3 @@ def test_limits_on_too_many_cells_end_soon(proof: Proof) -> None:
     limits = list(limits_of(order, symmetries(3, 3)))
     with pytest.raises(CertificateError, match="limits on 8 cells are beyond this check"):
         check_proof(msgspec.structs.replace(claim, order=order, limits=limits), lines, lexicon)
-
-
-@pytest.mark.parametrize(
-    ("content", "said"),
-    [
-        (b"", "line 1: this is no proof"),
-        (b"Dear diary\n", "line 1: this is no proof"),
-        (b"\xff\xfe\n", "line 1: this is no proof"),
-        (b'{"wordfoe_board_proof":1}\n', "line 1: this is no proof"),
-    ],
-)
-def test_files_that_are_no_proofs(content: bytes, said: str, tmp_path: Path) -> None:
-    (tmp_path / "proof").write_bytes(content)
-    with pytest.raises(CertificateError, match=said):
-        read_proof(str(tmp_path / "proof"))
-
-
-def test_damaged_files(proof: Proof, tmp_path: Path) -> None:
-    claim, lines, _ = proof
-    path = tmp_path / "proof"
-    write_proof(str(path), claim, lines)
-    whole = path.read_bytes()
-    path.write_bytes(whole[:-3])
-    with pytest.raises(CertificateError, match="the digest is not that of the file"):
-        read_proof(str(path))
-    path.write_bytes(whole.replace(b'"wordfoe_board_proof":1', b'"wordfoe_board_proof":2'))
-    with pytest.raises(CertificateError, match="this version reads format 1"):
-        read_proof(str(path))
-    write_proof(str(path), claim, [*lines, ("a b", 1, False)])
-    with pytest.raises(CertificateError, match='"a b 1" is no class with its points'):
-        read_proof(str(path))

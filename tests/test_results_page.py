@@ -11,7 +11,7 @@ from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, Board, Searcher
 from wordfoe.boggle.scoring import rules_named
 
-PAGE = (Path(__file__).parents[2] / "docs" / "results" / "boggle.md").read_text()
+PAGE = (Path(__file__).parents[1] / "docs" / "results" / "boggle.md").read_text()
 BEST = re.findall(r"^\| (\d)x(\d)(.*?) \| (`.*?`) \| ([\d,]+) \| ([\d,]+) \|", PAGE, re.MULTILINE)
 WITHOUT_WORDS = PAGE.split("```")[3]
 ENGLISH = Lexicon.english()

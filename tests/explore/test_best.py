@@ -1,0 +1,116 @@
+"""The best board: rounds of climbs that find it, follow from the seed, and begin at crossings."""
+
+from __future__ import annotations
+
+import random
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from reference import explore as reference
+from support.terminal import word_file
+from wordfoe import Lexicon
+from wordfoe.boggle import CLASSIC, TOURNAMENT, CubeSet, Searcher
+from wordfoe.explore.best import KEPT, Peak, Search, Summit, climb
+from wordfoe.explore.crossing import forms
+from wordfoe.explore.ground import Ground
+
+
+def searched(ground: Ground, seed: int, restarts: int, backwards: bool = False) -> Summit:
+    search = Search(ground, seed, restarts)
+    while tasks := search.tasks():
+        order = reversed(tasks) if backwards else iter(tasks)
+        search.take({name: climb(tasks[name]) for name in order})
+    return search.summit
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "cubes"),
+    [
+        (2, 2, ()),
+        (2, 3, ()),
+        (2, 2, ("ast", "ers", "tel", "eaz", "lz")),
+        (2, 3, ("ast", "el", "rsa", "te", "lz", "ae")),
+    ],
+)
+def test_the_best_board_is_the_best_of_all(
+    rows: int, columns: int, cubes: tuple[str, ...], tmp_path: Path
+) -> None:
+    words = [word for word in Lexicon.english() if set(word) <= set("aelrstz")]
+    path = word_file(tmp_path, random.Random(1).sample(words, 200))
+    lexicon = Lexicon.load(path)
+    if cubes:
+        boards = set(reference.rolls(cubes, rows * columns))
+    else:  # other letters are in no word
+        boards = {"".join(tiles) for tiles in product("aelrstz", repeat=rows * columns)}
+    best = max(Searcher(lexicon, TOURNAMENT).scores(sorted(boards), rows, columns))
+    ground = Ground(
+        rows=rows,
+        columns=columns,
+        cubes=CubeSet("own", rows, columns, cubes) if cubes else None,
+        rules=TOURNAMENT,
+        dictionary=str(path),
+    )
+    summit = searched(ground, seed=1, restarts=2)
+    points, tiles = summit.boards[0]
+    assert points == best > 0
+    assert not cubes or tiles in boards
+    assert (summit.restarts, summit.found_by) == (2, 2)
+    assert summit.climbs >= 2 * (50 + 6 * 20)
+
+
+def test_the_best_known_4x4_board() -> None:
+    ground = Ground(rows=4, columns=4, cubes=CLASSIC, rules=TOURNAMENT)
+    search = Search(ground, seed=1, restarts=1)
+    for name, task in search.tasks().items():
+        search.take({name: climb(task)})
+        if search.summit.boards[0] == (3623, "perslatgsineters"):
+            break
+    assert search.summit.boards[0] == (3623, "perslatgsineters")
+
+
+def test_a_search_follows_from_its_seed() -> None:
+    ground = Ground(rows=2, columns=2, cubes=CLASSIC, rules=TOURNAMENT)
+    first = searched(ground, seed=1, restarts=1)
+    assert searched(ground, seed=1, restarts=1) == first
+    assert searched(ground, seed=1, restarts=1, backwards=True) == first
+    assert searched(ground, seed=2, restarts=1).scored != first.scored
+
+
+def test_later_rounds_begin_at_crossings_that_can_be_rolled() -> None:
+    ground = Ground(rows=3, columns=3, cubes=CLASSIC, rules=TOURNAMENT)
+    search = Search(ground, seed=1, restarts=1)
+    random_starts = [task.start for task in search.tasks().values()]
+    search.take({name: climb(task) for name, task in search.tasks().items()})
+    tasks = list(search.tasks().values())
+    assert len({*random_starts, *(task.start for task in tasks)}) > 55
+    assert all(CLASSIC.can_show(task.start) for task in tasks)
+    for task in tasks:
+        told = {tiles for parent in task.parents for tiles in forms(parent, 3, 3)}
+        assert any(
+            all(tiles[cell] == task.start[cell] for cell in cells)
+            for tiles in told
+            for cells in ((0, 1, 2), (0, 3, 6))
+        )
+
+
+def test_what_a_search_tells_of_its_climbs() -> None:
+    """The best boards of all climbs, each once, and how many restarts found the best of them."""
+    search = Search(Ground(rows=2, columns=2), seed=1, restarts=2)
+    assert search.summit == Summit(boards=[], restarts=0, found_by=0, climbs=0, scored=0)
+    search.take({})
+    assert search.summit.climbs == 0
+    low = [(points, f"low{points}") for points in range(9, 0, -1)]
+    peaks = [Peak([(20, "best"), (15, "good")], 1, 100), Peak([(20, "best"), *low], 1, 50)]
+    search.take({"0.0.0": peaks[0], "0.0.1": peaks[1]})
+    summit = search.summit
+    assert summit.boards == [(20, "best"), (15, "good"), *low][:KEPT]
+    assert (summit.restarts, summit.found_by, summit.climbs, summit.scored) == (1, 1, 2, 150)
+    while all(name.startswith("0.") for name in search.tasks()):  # until the restart is over
+        search.take({"0": Peak([(15, "good")], 1, 1)})
+    search.take({"1.0.0": Peak([(20, "best")], 1, 1)})
+    assert (search.summit.restarts, search.summit.found_by) == (2, 2)
+    search.take({"1.1.0": Peak([(21, "better")], 1, 1)})
+    assert search.summit.boards[:2] == [(21, "better"), (20, "best")]
+    assert (search.summit.restarts, search.summit.found_by) == (2, 1)
