@@ -11,14 +11,19 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from random import Random
+from typing import TypeVar
 
 from chaos.grounds import Ground, PostgresGround
 from chaos.signals import Signals
 from support.servers import Server
+from support.waiting import LONG
 
 __all__ = ["Faults"]
 
-MOST_SECONDS = 6.0  # that a fault lasts, even if nobody feels it
+T = TypeVar("T")
+
+MOST_SECONDS = LONG / 2  # that a fault lasts, even if no player feels it
+MOST_STUCK = 4  # requests that meet a frozen server: there are more players than that
 SERVERS = 2
 
 
@@ -32,7 +37,7 @@ class Faults:
         self._ground = ground
         self._signals = signals
         self._chance = chance
-        self._servers = [Server(ground.url) for _ in range(SERVERS)]
+        self._servers = [_started(lambda: Server(ground.url)) for _ in range(SERVERS)]
         for place, server in enumerate(self._servers):
             signals.moved(place, _port(server))
 
@@ -76,15 +81,18 @@ class Faults:
             self._servers[place].kill()
         self._until_felt("broken", before=before)
         for place in places:
-            self._servers[place].restart()
+            _started(self._servers[place].restart)
             self._signals.moved(place, _port(self._servers[place]))
 
     def _freeze(self) -> None:
         """A server that stands still, with answers half made, while another goes on."""
-        pid = self._servers[self._chance.randrange(SERVERS)].process.pid
+        place = self._chance.randrange(SERVERS)
+        stuck = self._chance.randint(1, MOST_STUCK)
+        pid = self._servers[place].process.pid
         os.kill(pid, signal.SIGSTOP)
+        before = self._signals.asked(place)
         try:
-            time.sleep(self._chance.uniform(0.1, 0.5))
+            self._wait("frozen", lambda: self._signals.asked(place) >= before + stuck)
         finally:
             os.kill(pid, signal.SIGCONT)
 
@@ -115,12 +123,25 @@ class Faults:
             self._ground.postgres.begin()
 
     def _until_felt(self, *names: str, before: int) -> None:
+        self._wait(names[0], lambda: self._signals.felt(*names) > before)
+
+    def _wait(self, name: str, is_felt: Callable[[], bool]) -> None:
         end = time.monotonic() + MOST_SECONDS
-        while self._signals.felt(*names) == before:
+        while not is_felt():
             if time.monotonic() > end:
-                self.unfelt[names[0]] += 1
+                self.unfelt[name] += 1
                 return
             time.sleep(0.005)
+
+
+def _started(start: Callable[[], T]) -> T:
+    """Start a server; again, if the players kept the database busy for longer than it waits."""
+    while True:
+        try:
+            return start()
+        except AssertionError as error:
+            if "is busy with another program" not in str(error):
+                raise
 
 
 def _port(server: Server) -> int:

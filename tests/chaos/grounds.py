@@ -19,6 +19,7 @@ from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 
 from support.postgres import Postgres
+from support.waiting import LONG
 
 __all__ = ["Ground", "PostgresGround", "SmallDisk", "SqliteGround"]
 
@@ -89,7 +90,7 @@ class SqliteGround(Ground):
 
     @contextmanager
     def locked(self) -> Iterator[None]:
-        with closing(sqlite3.connect(self._path, timeout=20, isolation_level=None)) as connection:
+        with closing(sqlite3.connect(self._path, timeout=LONG, isolation_level=None)) as connection:
             connection.execute("BEGIN EXCLUSIVE")
             yield
             connection.execute("ROLLBACK")

@@ -14,16 +14,16 @@ from typing import Any, BinaryIO
 
 from chaos.games import Move, View, last_move, next_move, wishes
 from chaos.ledger import Account, Told, digest
-from chaos.signals import Signals
+from chaos.signals import WAYS, Signals
 from chaos.wire import Answer, Broken, Line, request
+from support.waiting import LONG
 from wordfoe.lexicon import Lexicon
 
-__all__ = ["WAYS", "GaveUp", "Player"]
+__all__ = ["GaveUp", "Player"]
 
-WAYS = ("cut", "delay", "repeat", "reorder", "race")
 PLAIN = 6  # moves made plainly for those made in each other way
 AGAIN_AFTER = 0.03  # seconds
-PATIENT = 25.0  # seconds after the end of a run, for games that are being played
+PATIENT = LONG / 2  # seconds after the end of a run, for games that are being played
 FINE = {
     409: None,  # whatever the code: the rules say no
     404: {"no-such-game"},
@@ -92,6 +92,7 @@ class Player:
         way = next(self._ways)
         if way != "plain":
             self._account.faults[way] = self._account.faults.get(way, 0) + 1
+            self._signals.feel(way)
         number = view["move"]
         if way == "cut":
             await self._cut(self._asking(number, move))
@@ -169,6 +170,7 @@ class Player:
                 continue
             port = self._chance.choice(ports)
             line = self._lines.pop(port, None) or Line(port)
+            self._signals.ask(port)
             try:
                 answer = await line.ask(asked, pause)
             except Broken as broken:

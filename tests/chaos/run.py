@@ -5,23 +5,25 @@ from __future__ import annotations
 import multiprocessing
 import tempfile
 import time
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
 from chaos.clients import start_clients
 from chaos.faults import SERVERS, Faults
 from chaos.grounds import Ground, PostgresGround, SqliteGround
-from chaos.players import WAYS
-from chaos.signals import Signals
+from chaos.signals import WAYS, Signals
 from chaos.verdict import Verdict
+from support.waiting import LONG
 
 __all__ = ["run"]
 
-JOIN_SECONDS = 60
+MOST_BETWEEN = 8  # games that are finished between two faults
 
 
 def run(database: str, seed: int, seconds: float, clients: int = 2) -> tuple[Verdict, Faults]:
-    """Plays for some seconds, and longer if not every fault has happened by then."""
+    """Play for some seconds, and longer if not every fault has happened by then; with 0 seconds,
+    until each has happened once, however long that takes."""
     ground: Ground = PostgresGround() if database == "postgres" else SqliteGround()
     try:
         with tempfile.TemporaryDirectory() as name:
@@ -42,19 +44,28 @@ def _play(
     faults = Faults(ground, signals, chance)
     processes = start_clients(context, signals, seed, folder, clients)
     try:
-        while not signals.felt("games") and all(process.is_alive() for process in processes):
-            time.sleep(0.01)  # till faults have somebody to meet
+
+        def play_until(is_so: Callable[[], bool]) -> None:
+            while not is_so():
+                assert all(process.is_alive() for process in processes), "A client failed."
+                time.sleep(0.01)
+
+        def play_games(count: int) -> None:
+            before = signals.felt("games")
+            play_until(lambda: signals.felt("games") >= before + count)
+
+        play_games(1)  # so that faults have somebody to meet
         end = time.monotonic() + seconds
         kinds: list[str] = []
         while time.monotonic() < end or len(faults.counts) < len(faults.kinds):
             kinds = kinds or chance.sample(list(faults.kinds), len(faults.kinds))
             faults.happen(kinds.pop())
-            assert all(process.is_alive() for process in processes), "A client failed."
-            time.sleep(chance.uniform(0.05, 0.6))
+            play_games(chance.randint(1, MOST_BETWEEN))
+        play_until(lambda: all(signals.felt(way) for way in WAYS))
     finally:
         signals.end()
         for process in processes:
-            process.join(JOIN_SECONDS)
+            process.join(LONG)
             if process.exitcode is None:
                 process.kill()
         faults.close()

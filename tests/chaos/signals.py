@@ -6,9 +6,11 @@ import time
 from multiprocessing.context import SpawnContext
 from typing import Any
 
-__all__ = ["FELT", "Signals"]
+__all__ = ["FELT", "WAYS", "Signals"]
 
+WAYS = ("cut", "delay", "repeat", "reorder", "race")  # of making a move badly, see players.py
 FELT = (
+    *WAYS,
     "broken",  # a connection ended before its answer
     "store-busy",
     "store-full",
@@ -24,6 +26,7 @@ class Signals:
     def __init__(self, context: SpawnContext, servers: int) -> None:
         self._ports: Any = context.Array("i", servers)
         self._felt: Any = context.Array("q", len(FELT))
+        self._asked: Any = context.Array("q", servers)
         self._end: Any = context.Value("d", 0.0)
 
     def end(self) -> None:
@@ -42,6 +45,16 @@ class Signals:
     def moved(self, server: int, port: int) -> None:
         """A server is at another port now; 0 while it is nowhere."""
         self._ports[server] = port
+
+    def ask(self, port: int) -> None:
+        """A request goes to the server at this port."""
+        with self._asked.get_lock():
+            for server, its_port in enumerate(self._ports):
+                self._asked[server] += its_port == port
+
+    def asked(self, server: int) -> int:
+        """How many requests went to a server so far."""
+        return int(self._asked[server])
 
     def feel(self, what: str) -> None:
         if what in FELT:

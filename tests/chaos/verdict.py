@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from sqlalchemy import create_engine
 
 from chaos.ledger import LONG, Account, accounts_in, digest
 from wordfoe.boggle.search import Searcher
@@ -18,6 +19,7 @@ from wordfoe.errors import WordfoeError
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
 from wordfoe.web.boggle import LiveBoggle
+from wordfoe.web.databases import checked_url
 from wordfoe.web.hangman import LiveHangman
 from wordfoe.web.live import Live
 from wordfoe.web.schema import games, moves
@@ -40,9 +42,11 @@ class Verdict:
         self.complaints: list[str] = []
         self._lexicon = Lexicon.english()
         self._store = Store(url)
+        self._engine = create_engine(checked_url(url))
         try:
             self._judge_all(folder)
         finally:
+            self._engine.dispose()
             self._store.close()
 
     def _judge_all(self, folder: Path) -> None:
@@ -153,7 +157,7 @@ class Verdict:
                 self._complain(None, f"{len(begun - kept)} games are not in their owner's list.")
             unknown += len(kept - begun)
         self.counts["games stored, answer lost"] = unknown
-        with self._store._connection() as connection:
+        with self._engine.connect() as connection:
             every = connection.execute(games.select()).all()
             orphans = connection.execute(
                 moves.select().where(

@@ -13,9 +13,11 @@ import socket
 import struct
 from typing import Any, NamedTuple
 
+from support.waiting import LONG
+
 __all__ = ["Answer", "Broken", "Line", "request"]
 
-PATIENCE = 8.0  # seconds for an answer; a frozen server is given up
+PATIENCE = LONG / 2  # seconds for an answer
 _AT_ONCE = struct.pack("ii", 1, 0)  # a connection closed so is reset
 
 
