@@ -62,11 +62,12 @@ class Crowd:
         """Guesses one after the other, nobody else there."""
         return [await self._guess(self._any_game()) for _ in range(count)]
 
-    async def guess(self, seconds: float, rate: float) -> list[Guess]:
-        """So many guesses a second, anywhere, for some time."""
+    async def guess(self, count: int, rate: float) -> list[Guess]:
+        """Make guesses anywhere, so many a second; with rate 0, all at once. There must be more
+        games than guesses at a time."""
         tasks: set[asyncio.Task[Guess]] = set()
         guesses: list[Guess] = []
-        for due in self._times(seconds, rate):
+        for due in self._times(count, rate):
             await asyncio.sleep(max(0.0, due - time.perf_counter()))
             task = asyncio.create_task(self._guess(self._any_game()))
             tasks.add(task)
@@ -75,11 +76,11 @@ class Crowd:
                 guesses.append(done.result())
         return guesses + list(await asyncio.gather(*tasks))
 
-    def _times(self, seconds: float, rate: float) -> Iterator[float]:
+    def _times(self, count: int, rate: float) -> Iterator[float]:
         due = time.perf_counter()
-        end = due + seconds
-        while (due := due + self._chance.expovariate(rate)) < end:
+        for _ in range(count):
             yield due
+            due += self._chance.expovariate(rate) if rate else 0.0
 
     def _any_game(self) -> Game:
         while True:

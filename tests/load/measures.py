@@ -11,7 +11,9 @@ from typing import NamedTuple
 from load.crowd import Crowd, percentile
 from support.servers import Server, sqlite
 from wordfoe.lexicon import Lexicon
+from wordfoe.web.archive import live_from
 from wordfoe.web.games import Games
+from wordfoe.web.live import Live
 from wordfoe.web.requests import (
     BoggleWishes,
     HangmanWishes,
@@ -22,12 +24,14 @@ from wordfoe.web.requests import (
 )
 from wordfoe.web.store import Store
 
-__all__ = ["Loaded", "Minute", "load", "replay_times", "slope"]
+__all__ = ["KINDS", "Loaded", "Minute", "Replayed", "load", "replays", "slope"]
 
 REPLAY_LIMIT = 0.002  # seconds, for 99 of 100 evicted games
 GUESSES_EACH = 3
-WARM_UP = 100  # games
-ALONE = 400  # guesses
+WARM_UP = 100  # games, unless there are fewer to open
+ALONE = 400  # guesses, likewise
+KINDS = ("largest", "cunning", "kind", "fair", "perfect", "boggle")
+AT = 1_794_744_000_000  # any time: views tell it
 
 
 class Minute(NamedTuple):
@@ -52,31 +56,32 @@ class Loaded(NamedTuple):
         return ordered[len(ordered) // 2] / self.idle_p99
 
 
-def load(games: int, seconds: float, parts: int, rate: float, seed: int) -> Loaded:
-    """Opens games at two servers of one database, and lets a crowd guess in them."""
+def load(games: int, guesses: int, parts: int, rate: float, seed: int) -> Loaded:
+    """Open games at two servers of one database, and let a crowd make this many guesses in them, so
+    many a second; with rate 0, all of a part at once."""
     with tempfile.TemporaryDirectory() as folder:
         database = sqlite(Path(folder) / "games.db")
         servers = [Server(database) for _ in range(2)]
         try:
-            return asyncio.run(_load(servers, games, seconds, parts, rate, seed))
+            return asyncio.run(_load(servers, games, guesses, parts, rate, seed))
         finally:
             for server in servers:
                 server.stop()
 
 
 async def _load(
-    servers: list[Server], games: int, seconds: float, parts: int, rate: float, seed: int
+    servers: list[Server], games: int, guesses: int, parts: int, rate: float, seed: int
 ) -> Loaded:
     crowd = Crowd([int(server.address.rpartition(":")[2]) for server in servers], seed)
-    await crowd.begin(WARM_UP, GUESSES_EACH)
-    idle = percentile(await crowd.alone(ALONE), 99)
+    await crowd.begin(min(WARM_UP, games), GUESSES_EACH)
+    idle = percentile(await crowd.alone(min(ALONE, guesses)), 99)
     before = _resident(servers)
     await crowd.begin(games, GUESSES_EACH)
     grown = _resident(servers) - before
     minutes = []
     for _ in range(parts):
-        guesses = await crowd.guess(seconds / parts, rate)
-        minutes.append(Minute(len(guesses), _resident(servers), percentile(guesses, 99)))
+        made = await crowd.guess(guesses // parts, rate)
+        minutes.append(Minute(len(made), _resident(servers), percentile(made, 99)))
     crowd.close()
     return Loaded(games, grown / games, idle, minutes, crowd.failures)
 
@@ -98,25 +103,46 @@ def slope(values: list[float]) -> float:
     return above / sum((place - middle) ** 2 for place in range(len(values)))
 
 
-def replay_times(each: int) -> dict[str, list[float]]:
-    """The processor seconds that it takes to rebuild evicted games from the store, by kind, in
-    order: twelve guesses, or a board with its words to be counted."""
-    times: dict[str, list[float]] = {}
+class Replayed(NamedTuple):
+    """Evicted games of one kind that were rebuilt from the store."""
+
+    seconds: list[float]  # of the processor, in order
+    strays: list[str]  # games that did not come back as they were
+
+
+def replays(each: int) -> dict[str, Replayed]:
+    """Rebuild evicted games from the store, of every kind: twelve guesses, or a board with its
+    words to be counted."""
+    found: dict[str, Replayed] = {}
+    lexicon = Lexicon.english()
     with tempfile.TemporaryDirectory() as folder:
-        games = Games(Store(sqlite(Path(folder) / "g.db")), Lexicon.english(), most_open=10**6)
-        for kind in ("largest", "cunning", "kind", "fair", "perfect", "boggle"):
-            count = each // 5 if kind == "perfect" else each  # which takes its time
+        store = Store(sqlite(Path(folder) / "g.db"))
+        games = Games(store, lexicon, clock=lambda: AT, most_open=10**6)
+        for kind in KINDS:
+            count = max(1, each // 5) if kind == "perfect" else each  # which takes its time
             ids = [_played(games, kind, seed) for seed in range(count)]
-            games.cache.clear()
-            games._load("me", ids[0])
+            before = [games.view("me", game) for game in ids]
+            _rebuilt(store, lexicon, ids[0])  # whatever is read once for all games
             taken = []
             for game in ids:
                 begin = time.thread_time()
-                games._load("me", game)
+                _rebuilt(store, lexicon, game)
                 taken.append(time.thread_time() - begin)
-            times[kind] = sorted(taken)
+            games.cache.clear()
+            after = [games.view("me", game) for game in ids]
+            strays = [view.id for view, again in zip(before, after, strict=True) if view != again]
+            found[kind] = Replayed(sorted(taken), strays)
         games.close()
-    return times
+    return found
+
+
+def _rebuilt(store: Store, lexicon: Lexicon, game: str) -> Live:
+    row = store.game(game)
+    assert row is not None
+    live = live_from(row, lexicon)
+    for move in store.moves(game):
+        live.take(move)
+    return live
 
 
 def _played(games: Games, kind: str, seed: int) -> str:
