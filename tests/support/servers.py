@@ -103,8 +103,15 @@ class LocalServer:
             options |= {"clock": clock.wall, "monotonic": clock.monotonic}
         app = make_app(database, limits=chosen, **options)
         protocol = type("Protocol", (Patient,), {"seconds": chosen.patience})
-        served = {**uvicorn_options(), "http": protocol, "log_config": None, "access_log": False}
-        self._server = uvicorn.Server(uvicorn.Config(app, **served))
+        self._server = uvicorn.Server(
+            uvicorn.Config(
+                app,
+                **{**uvicorn_options(), "http": protocol},
+                timeout_keep_alive=10**6,  # so that no connection is closed while a test is slow
+                log_config=None,
+                access_log=False,
+            )
+        )
         self._listener = listen("127.0.0.1", 0)
         self._loop = partial(MovedLoop, connection_clock or HandClock())
         self.address = address_of(self._listener).rstrip("/")

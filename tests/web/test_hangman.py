@@ -1,0 +1,91 @@
+"""Hangman as the server plays it: settings from wishes, guesses from requests."""
+
+import msgspec
+import pytest
+
+from support.clocks import NOON
+from wordfoe.errors import Malformed, SettingsError
+from wordfoe.hangman.game import Settings
+from wordfoe.lexicon import Lexicon
+from wordfoe.web.hangman import DEFAULT_LENGTH, LiveHangman, agreed_from, check_settings
+from wordfoe.web.requests import (
+    DoneMove,
+    HangmanWishes,
+    HintMove,
+    LetterMove,
+    MadeMove,
+    ResignMove,
+    WordMove,
+)
+from wordfoe.web.store import GameRow
+
+WORDS = Lexicon("beer deer here mere peer seer were".split())
+
+
+def live(**wishes: object) -> LiveHangman:
+    chosen = HangmanWishes(**{"length": 4, "dealer": "largest", "seed": 1, **wishes})  # type: ignore[arg-type]
+    settings = msgspec.json.encode(agreed_from(WORDS, chosen)).decode()
+    return LiveHangman(GameRow("g", "hangman", settings, "me", NOON, None, "words"), WORDS)
+
+
+def test_settings_from_wishes() -> None:
+    english = Lexicon.english()
+    usual = agreed_from(english, HangmanWishes())
+    assert (usual.settings.length, usual.show_count) == (DEFAULT_LENGTH, False)
+    assert len({agreed_from(english, HangmanWishes()).settings.seed for _ in range(5)}) == 5
+    shown = agreed_from(english, HangmanWishes(misses=None, show_count=True, seed=3))
+    assert (shown.settings.misses, shown.settings.seed, shown.show_count) == (None, 3, True)
+    house = agreed_from(english, HangmanWishes(house="moertel"))
+    assert house.settings.house == "moertel"
+
+
+@pytest.mark.parametrize("dealer", ["os:system", "wordfoe.hangman.dealers:largest", "", "x"])
+def test_a_dealer_is_never_a_module_to_import(dealer: str) -> None:
+    with pytest.raises(SettingsError, match="There is no dealer"):
+        check_settings(Settings(length=4, dealer=dealer))
+
+
+def test_tie_rules_and_houses_are_ours_too() -> None:
+    for settings in (Settings(length=4, ties="x"), Settings(length=4, house="x")):
+        with pytest.raises(SettingsError):
+            check_settings(settings)
+
+
+@pytest.mark.parametrize(
+    ("move", "guess"),
+    [
+        (LetterMove(letter="E"), {"type": "letter", "letter": "e"}),
+        (WordMove(word="Beer"), {"type": "word", "word": "beer"}),
+        (HintMove(), {"type": "hint"}),
+        (ResignMove(), {"type": "resign"}),
+    ],
+)
+def test_a_move_becomes_a_row(move: MadeMove, guess: dict[str, str]) -> None:
+    game = live()
+    row = game.play(move, NOON)
+    assert (row.game, row.number, row.at) == ("g", 0, NOON)
+    assert msgspec.json.decode(row.move)["guess"] == guess
+    assert (row.outcome is not None) == game.over == isinstance(move, ResignMove)
+    again = live()
+    again.take(row)
+    assert again.game.position == game.game.position
+
+
+def test_what_is_no_move_here_changes_nothing() -> None:
+    game = live()
+    with pytest.raises(Malformed, match='Hangman has no move "done"'):
+        game.play(DoneMove(), NOON)
+    assert (game.number, game.stale) == (0, False)
+
+
+def test_what_takes_thought_is_left_to_threads() -> None:
+    assert live().is_quick(LetterMove(letter="e"))
+    assert not live().is_quick(HintMove())
+    assert not live(dealer="perfect").is_quick(LetterMove(letter="e"))
+
+
+def test_a_game_that_has_begun_weighs_its_own_words() -> None:
+    game = live()
+    before = game.weight
+    game.play(LetterMove(letter="z"), NOON)
+    assert game.weight > before

@@ -1,0 +1,83 @@
+"""What a process of the server is made of: a socket, an address, and what the environment says."""
+
+import gc
+import json
+import socket
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from wordfoe.errors import SettingsError, StoreError
+from wordfoe.web import serve
+from wordfoe.web.door import Door
+from wordfoe.web.patience import Patient
+
+
+def test_a_socket_takes_connections_at_once() -> None:
+    with closing(serve.listen("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        assert serve.address_of(listener) == f"http://127.0.0.1:{port}/"
+        assert listener.get_inheritable()
+        socket.create_connection(("127.0.0.1", port)).close()
+
+
+def test_a_socket_for_all_addresses_is_told_as_this_machine() -> None:
+    with closing(serve.listen("0.0.0.0", 0)) as listener:
+        port = listener.getsockname()[1]
+        assert serve.address_of(listener) == f"http://localhost:{port}/"
+
+
+@pytest.mark.parametrize("host", ["192.0.2.1", "no such host", "x" * 70, "\x1b[2J"])
+def test_an_address_that_is_not_ours_is_refused_in_a_sentence(host: str) -> None:
+    with pytest.raises(SettingsError, match=r"The server cannot listen at .*, port 0: ") as refused:
+        serve.listen(host, 0)
+    assert str(refused.value).isprintable()
+
+
+def test_a_port_that_is_taken_is_refused() -> None:
+    with closing(serve.listen("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+        with pytest.raises(SettingsError, match=f"port {port}: Address already in use"):
+            serve.listen("127.0.0.1", port)
+
+
+def test_a_database_that_cannot_be_used_is_told_before_anything_is_served(
+    database: str, tmp_path: Path
+) -> None:
+    serve.prepare(database)
+    assert (tmp_path / "games.db").exists()
+    with pytest.raises(StoreError, match="its directory may be missing"):
+        serve.prepare(f"sqlite:///{tmp_path}/nowhere/games.db")
+
+
+@pytest.mark.parametrize(
+    ("proxies", "is_believed"), [((), False), (("10.0.0.1", "10.1.0.0/16"), True)]
+)
+def test_only_proxies_that_are_named_are_believed(
+    proxies: tuple[str, ...], is_believed: bool
+) -> None:
+    options = serve.uvicorn_options(proxies)
+    assert options["proxy_headers"] is is_believed
+    assert options["forwarded_allow_ips"] == list(proxies)
+    assert options["http"] is Patient
+    assert options["server_header"] is False
+
+
+def test_the_application_is_made_as_the_environment_says(
+    database: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Patient, "seconds", Patient.seconds)  # put back afterwards
+    monkeypatch.setattr(gc, "freeze", lambda: None)  # not for the tests that follow
+    monkeypatch.setenv(serve.DATABASE, database)
+    monkeypatch.setenv(serve.LIMITS, json.dumps({"patience": 7.5, "open_games": 3}))
+    app = serve.app()
+    assert isinstance(app, Door)
+    assert Patient.seconds == 7.5
+    state = app.app.state  # type: ignore[attr-defined]
+    assert state.games.most_open == 3
+    state.coach.close()
+    state.games.close()
+    monkeypatch.setenv(serve.KEPT, "-1")
+    with pytest.raises(SettingsError, match="cannot be kept for -1 days"):
+        serve.app()
