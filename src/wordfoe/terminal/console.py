@@ -14,6 +14,7 @@ from collections.abc import Callable
 
 from wordfoe.errors import printable
 from wordfoe.lexicon import Lexicon
+from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.reading import EndOfInput, Lines, TimeIsUp
 
 __all__ = ["COLORS", "WIDTH", "Console"]
@@ -42,9 +43,10 @@ def wants_color(choice: str) -> bool:
 class Console:
     """Where a game is played, line by line."""
 
-    def __init__(self, color: str = "auto") -> None:
+    def __init__(self, color: str = "auto", clock: Clock | None = None) -> None:
+        self.clock = clock or Clock()
         self._color = wants_color(color)
-        self._lines = Lines()
+        self._lines = Lines(self.clock)
 
     def say(self, text: str = "", style: str | None = None) -> None:
         """Something the game says."""

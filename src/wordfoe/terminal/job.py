@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import time
 from collections.abc import Callable, Mapping
 from functools import partial
 from types import TracebackType
@@ -91,7 +90,7 @@ class Job:
         self._in_rounds = in_rounds  # nobody knows how many tasks there will be
         self._results = Results(path, {"version": __version__, **manifest})
         self._wishes = count, cluster, dictionary
-        self._end = None if seconds is None else time.monotonic() + seconds
+        self._end = None if seconds is None else self._console.clock.now() + seconds
         self._stack = contextlib.ExitStack()
         self._crew: Crew | None = None
         self._progress = Progress(0, noun)
@@ -119,7 +118,7 @@ class Job:
     @property
     def is_over(self) -> bool:
         """Whether the seconds are."""
-        return self._end is not None and time.monotonic() >= self._end
+        return self._end is not None and self._console.clock.now() >= self._end
 
     def do(self, tasks: Mapping[str, T], work: Callable[[T], Any], kind: type[R]) -> dict[str, R]:
         """The results of the tasks, of the given kind and in their order; of those that were

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-import time
 from typing import TYPE_CHECKING
+
+from wordfoe.terminal.clock import Clock
 
 if TYPE_CHECKING:
     from rich.progress import Progress as Bar
@@ -17,10 +18,11 @@ class Progress:
     """Counts steps; says how many are done, how many a second and, when it is known how many there
     are, how long the rest may take."""
 
-    def __init__(self, steps: int | None, noun: str) -> None:
+    def __init__(self, steps: int | None, noun: str, clock: Clock | None = None) -> None:
+        self._clock = clock or Clock()
         self._noun = noun
         self._done = 0
-        self._begin = time.monotonic()
+        self._begin = self._clock.now()
         self._bar: Bar | None = None
         if sys.stderr.isatty() and steps != 0:
             self._bar, self._task = _bar(steps, noun)
@@ -42,7 +44,7 @@ class Progress:
     def _say(self, done: int, steps: int | None = None) -> None:
         self._done = done
         if self._bar is not None:
-            rate = done / max(time.monotonic() - self._begin, 1e-9)
+            rate = done / max(self._clock.now() - self._begin, 1e-9)
             shown = f"{rate:,.1f}/s" if rate >= 1 else f"{60 * rate:,.1f}/min"
             self._bar.update(self._task, completed=done, total=steps, rate=shown)
 

@@ -8,10 +8,10 @@ like anything else that is no letter.
 from __future__ import annotations
 
 import os
-import select
 import sys
-import time
 from collections.abc import Iterator
+
+from wordfoe.terminal.clock import Clock
 
 __all__ = ["EndOfInput", "Lines", "TimeIsUp"]
 
@@ -29,20 +29,21 @@ class TimeIsUp(Exception):
 class Lines:
     """The lines of standard input."""
 
-    def __init__(self) -> None:
+    def __init__(self, clock: Clock | None = None) -> None:
+        self._clock = clock or Clock()
         self._descriptor = sys.stdin.fileno()
         self._waiting = b""
         self._ended = False
 
     def next(self, deadline: float | None = None) -> str:
-        """The next line without its end. A deadline is a value of ``time.monotonic()``: a line that
-        is not whole by then is not waited for."""
+        """The next line without its end. A deadline is a time of the clock: a line that is not
+        whole by then is not waited for."""
         while b"\n" not in self._waiting and not self._ended:
             self._wait(deadline)
             block = os.read(self._descriptor, BLOCK)
             self._ended = not block
             self._waiting += block
-        if deadline is not None and time.monotonic() >= deadline:
+        if deadline is not None and self._clock.now() >= deadline:
             raise TimeIsUp
         if not self._waiting:
             self._ended = False  # a terminal may go on after Ctrl-D
@@ -61,6 +62,6 @@ class Lines:
     def _wait(self, deadline: float | None) -> None:
         if deadline is None:
             return
-        left = max(0.0, deadline - time.monotonic())
-        if not select.select([self._descriptor], [], [], left)[0]:
+        left = max(0.0, deadline - self._clock.now())
+        if not self._clock.wait_for_input(self._descriptor, left):
             raise TimeIsUp

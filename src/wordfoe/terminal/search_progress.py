@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import sys
-import time
 from types import TracebackType
+
+from wordfoe.terminal.clock import Clock
 
 __all__ = ["SearchProgress"]
 
@@ -16,10 +17,11 @@ EVERY = 0.1
 class SearchProgress:
     """A line on standard error: only at a terminal, and only when the work takes a while."""
 
-    def __init__(self, what: str) -> None:
+    def __init__(self, what: str, clock: Clock | None = None) -> None:
         self._what = what
+        self._clock = clock or Clock()
         self._shown = sys.stderr.isatty() and os.environ.get("TERM") != "dumb"
-        self._next = time.monotonic() + PATIENCE
+        self._next = self._clock.now() + PATIENCE
         self._width = 0
 
     def __enter__(self) -> SearchProgress:
@@ -35,9 +37,9 @@ class SearchProgress:
 
     def tell(self, nodes: int) -> None:
         """Says how many nodes there are by now, unless it has just been said."""
-        if not self._shown or time.monotonic() < self._next:
+        if not self._shown or self._clock.now() < self._next:
             return
-        self._next = time.monotonic() + EVERY
+        self._next = self._clock.now() + EVERY
         text = f"{self._what}: {nodes:,} nodes ..."
         self._write(f"\r{text:{self._width}}")
         self._width = len(text)

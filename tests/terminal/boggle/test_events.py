@@ -1,7 +1,6 @@
 """`wordfoe boggle --json`: one object per line, stable, and no question asked."""
 
-import os
-import subprocess
+import json
 from pathlib import Path
 from typing import Any
 
@@ -10,15 +9,16 @@ import pytest
 from support.terminal import (
     PICTURE,
     PICTURE_FOUND,
-    WORDFOE,
     boggle,
-    environment,
     run,
     started,
     word_file,
 )
+from support.typist import Typist
 from support.waiting import LONG
 from wordfoe import Lexicon, __version__
+from wordfoe.terminal.boggle.choices import Choices
+from wordfoe.terminal.boggle.events import play_events
 
 START = "event board rows columns rules min_length timer seed lexicon version".split()
 WORD = "event word path points total".split()
@@ -87,8 +87,8 @@ def test_a_win() -> None:
 
 
 def test_options_are_told() -> None:
-    start = game("--rules", "tournament", "--min-length", "5", "--timer", "600")[0]
-    assert (start["rules"], start["min_length"], start["timer"]) == ("tournament", 5, 600)
+    start = game("--rules", "tournament", "--min-length", "5", "--timer", "86400")[0]
+    assert (start["rules"], start["min_length"], start["timer"]) == ("tournament", 5, 86400)
     start = run("boggle", "--json", "--size", "3x4", "--seed", "1").events[0]
     assert (start["rows"], start["columns"], len(start["board"])) == (3, 4, 12)
 
@@ -153,24 +153,28 @@ def test_a_line_is_answered_before_the_next_is_sent() -> None:
         assert child.wait(LONG) == 0
 
 
+def test_the_clock_ends_a_game(typist: Typist, capsys: pytest.CaptureFixture[str]) -> None:
+    """A whole line counts; half a line, and one that comes too late, do not."""
+    for text, after in (("lean\n", 12.0), ("zzzz\n", 30.0), ("pee", 17.9), ("l\n", 0.1)):
+        typist.type(text, after)
+    play_events(Choices(board=PICTURE, timer=60), typist)
+    start, word, refused, end = map(json.loads, capsys.readouterr().out.splitlines())
+    assert start["timer"] == 60
+    assert word["word"] == "lean"
+    assert refused["why"] == "not a word"
+    assert (end["ending"], end["player"]) == ("time", {"words": 1, "points": 1})
+
+
 def test_the_clock_ends_a_game_whose_input_stays_open() -> None:
-    """A whole line counts, and half a line does not."""
-    reading, writing = os.pipe()
-    os.write(writing, b"lean\nzzzz\npee")
-    done = subprocess.run(
-        [WORDFOE, "boggle", "--json", "--board", PICTURE, "--timer", "1"],
-        stdin=reading,
-        capture_output=True,
-        env=environment(),
-        timeout=LONG,
-        check=False,
-    )
-    os.close(reading)
-    os.close(writing)
-    assert (done.returncode, done.stderr) == (0, b"")
-    start, word, refused, end = done.stdout.splitlines()
-    assert b'"timer":1,' in start
-    assert b'"word":"lean"' in word
-    assert b'"why":"not a word"' in refused
-    assert b'"ending":"time"' in end
-    assert b'"player":{"words":1,"points":1}' in end
+    with started("boggle", "--json", "--board", PICTURE, "--timer", "1") as child:
+        assert child.stdin
+        assert child.stdout
+        assert child.stderr
+        child.stdin.write(b"pee")
+        child.stdin.flush()
+        start, end = child.stdout.readline(), child.stdout.readline()
+        assert b'"timer":1,' in start
+        assert b'"ending":"time"' in end
+        assert b'"player":{"words":0,"points":0}' in end
+        assert child.wait(LONG) == 0
+        assert child.stderr.read() == b""

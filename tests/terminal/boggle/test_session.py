@@ -13,6 +13,10 @@ from support.terminal import (
     run,
     words_by_length,
 )
+from support.typist import Typist
+from wordfoe.terminal.boggle.choices import Choices
+from wordfoe.terminal.boggle.session import Session
+from wordfoe.terminal.console import Console
 
 
 def test_the_game_of_the_picture() -> None:
@@ -71,3 +75,43 @@ def test_the_game_goes_to_standard_output_and_the_questions_do_not() -> None:
     assert "?" not in result.out
     assert result.out.isascii()
     assert PICTURE in result.out
+
+
+# --- the clock
+
+
+def against_the_clock(typist: Typist, *words: tuple[str, float]) -> None:
+    """A minute for the board of the picture, with words typed so many seconds after each other."""
+    for text, after in words:
+        typist.type(text, after)
+    choices = Choices(board=PICTURE, timer=60)
+    game = choices.new_game(choices.lexicon())
+    Session(Console("never", typist), choices).play_one(game)
+
+
+def test_the_clock_ends_the_turn(typist: Typist, capsys: pytest.CaptureFixture[str]) -> None:
+    """A whole line counts, half a line and a late line do not."""
+    against_the_clock(typist, ("lean\n", 12), ("zzzz\n", 30), ("pee", 10), ("l\nclean\n", 8))
+    out, err = capsys.readouterr()
+    assert re.findall(r"\((\d+) s left\)", err) == ["60", "48", "18"]
+    assert "+1 point: LEAN" in out
+    assert "PEEL" not in out.partition("Time is up.")[0]
+    assert "You: 1 word, 1 point. Me: 43 words, 64 points." in out
+    assert out.index("Time is up.") < out.index("My turn.")
+
+
+def test_the_last_word_in_time(typist: Typist, capsys: pytest.CaptureFixture[str]) -> None:
+    against_the_clock(typist, ("lean\n", 59.9))
+    out, err = capsys.readouterr()
+    assert "+1 point: LEAN" in out
+    assert err.splitlines()[-1] == "Your word (0 s left)? "
+    assert "Time is up." in out
+
+
+def test_who_is_done_does_not_wait_for_the_clock(
+    typist: Typist, capsys: pytest.CaptureFixture[str]
+) -> None:
+    begin = typist.now()
+    against_the_clock(typist, ("lean\n", 1), ("\n", 1))
+    assert "Time is up." not in capsys.readouterr().out
+    assert typist.now() == begin + 2

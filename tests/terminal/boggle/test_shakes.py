@@ -40,7 +40,7 @@ def test_the_boards_of_seed_one(size: str, board: str) -> None:
         ["--seed", "7"],
         ["--seed", "7", "--size", "4"],
         ["--seed", "7", "--size", "3x4", "--rules", "tournament", "--min-length", "5"],
-        ["--seed", "7", "--timer", "600", "--size", "6"],
+        ["--seed", "7", "--timer", "86400", "--size", "6"],
         ["--board", "quiz", "--rules", "tournament"],
         ["--board", "quiet"],
         ["--board", "leantsxyz", "--size", "2x3"],

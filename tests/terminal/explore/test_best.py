@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import signal
 from pathlib import Path
 
@@ -61,7 +62,7 @@ def test_the_best_board_for_programs() -> None:
 @pytest.mark.parametrize("workers", ["1", "2"])
 def test_ctrl_c_keeps_the_finished_climbs(workers: str, tmp_path: Path) -> None:
     results = tmp_path / "results"
-    args = ("explore", "best", "--size", "4", "--seed", "1", "--restarts", "5000", "--json")
+    args = ("explore", "best", "--size", "3", "--seed", "1", "--restarts", "5000", "--json")
     with started(*args, "--workers", workers, "--results", results) as running:
         until(lambda: results.exists() and results.read_bytes().count(b"\n") >= 3)
         running.send_signal(signal.SIGINT)
@@ -71,9 +72,11 @@ def test_ctrl_c_keeps_the_finished_climbs(workers: str, tmp_path: Path) -> None:
     kept = results.read_bytes().count(b"\n") - 1
     assert f"Stopped; {kept} climbs are finished and kept in {results}." in err.decode()
     names = [json.loads(line)["task"] for line in results.read_text().splitlines()[1:]]
-    assert all(name.startswith("0.0.") for name in names)
+    assert all(re.fullmatch(r"\d+\.\d+\.\d+", name) for name in names)
+    assert len(set(names)) == kept >= 2
 
 
 def test_seconds_end_a_search(words: Path) -> None:
-    (answer,) = run(*BEST, "-d", words, "--seconds", "0.1", "--workers", "1", "--json").events
-    assert 1 <= answer["climbs"] < 10_000
+    """Without them it would go on for as many restarts as there can be."""
+    (answer,) = run(*BEST, "-d", words, "--seconds", "0.001", "--workers", "1", "--json").events
+    assert answer["climbs"] >= 1

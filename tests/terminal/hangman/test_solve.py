@@ -7,7 +7,6 @@ import resource
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 from random import Random
 
@@ -36,7 +35,7 @@ def solve(*args: str | Path) -> Result:
 
 @pytest.fixture
 def endless(tmp_path: Path) -> Path:
-    """Words that take longer to solve than anybody waits."""
+    """Words that take longer to solve than any test lasts."""
     chance, letters = Random(1), "abcdefghijklmnopqrstuvwxyz"
     words = {"".join(letters[int(chance.random() * 26)] for _ in range(6)) for _ in range(12_000)}
     return word_file(tmp_path, sorted(words), "endless.txt")
@@ -161,10 +160,8 @@ def test_progress_on_a_terminal_and_ctrl_c(endless: Path) -> None:
     with Terminal("hangman", "solve", "-d", endless) as terminal:
         assert terminal.until("6 letters: ").endswith("nodes\r\n\r")
         terminal.until(" nodes ...")
-        begin = time.monotonic()
         terminal.child.sendintr()
         assert terminal.end() == 130
-        assert time.monotonic() - begin < 10
 
 
 def test_ctrl_c_without_a_terminal(endless: Path) -> None:
@@ -172,16 +169,9 @@ def test_ctrl_c_without_a_terminal(endless: Path) -> None:
         assert program.stdout is not None
         assert program.stderr is not None
         assert program.stdout.readline().split()[0] == b"length"
-        time.sleep(0.7)
         program.send_signal(signal.SIGINT)
         assert program.wait(LONG) == 130
-        assert program.stderr.read().strip() == b"", "no progress where nobody looks on"
-
-
-def test_a_quick_answer_shows_no_progress(nine: Path) -> None:
-    with Terminal("hangman", "solve", "-d", nine) as terminal:
-        assert terminal.end() == 0
-        assert "nodes ..." not in terminal.seen
+        assert program.stderr.read().strip() == b""
 
 
 @pytest.mark.parametrize(

@@ -61,7 +61,7 @@ def test_on_a_terminal_it_takes_its_time(tmp_path: Path) -> None:
     with Terminal("hangman", "watch", "-d", words, "-w", "4", "--pace", "0.01") as terminal:
         assert terminal.end() == 0
         assert "greedy wins" in terminal.seen
-    with Terminal("hangman", "watch", "-d", words, "-w", "4", "--pace", "60") as terminal:
+    with Terminal("hangman", "watch", "-d", words, "-w", "4", "--pace", "3600") as terminal:
         terminal.until("Words left: 2")
         terminal.child.sendintr()
         assert terminal.end() == 130

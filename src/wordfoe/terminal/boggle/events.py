@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from typing import Any
 
 import msgspec
@@ -14,20 +13,22 @@ from wordfoe.boggle.search import Found
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.record import append
 from wordfoe.terminal.boggle.choices import Choices
+from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.reading import EndOfInput, Lines, TimeIsUp
 
 __all__ = ["emit", "play_events", "word_fields"]
 
 
-def play_events(choices: Choices) -> None:
+def play_events(choices: Choices, clock: Clock | None = None) -> None:
     """One game from standard input to standard output; an empty line or the end of the input is the
     end of the player's turn."""
+    clock = clock or Clock()
     lexicon = choices.lexicon()
     game = choices.new_game(lexicon)
-    lines = Lines()
+    lines = Lines(clock)
     emit({"event": "start", **_started(game)})
     timer = game.settings.timer
-    deadline = None if timer is None else time.monotonic() + timer
+    deadline = None if timer is None else clock.now() + timer
     ending = "done"
     try:
         while not game.position.over:

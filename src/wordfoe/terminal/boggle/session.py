@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Path
 from wordfoe.boggle.match import Game
@@ -51,7 +49,7 @@ class Session:
                     raise
                 return True
             try:
-                leaves = self._play(game)
+                leaves = self.play_one(game)
             finally:
                 if self.choices.record:
                     append(self.choices.record, game.record())
@@ -64,8 +62,8 @@ class Session:
         except EndOfInput:
             return False
 
-    def _play(self, game: Game) -> bool:
-        """One game; whether the player wants to leave after it."""
+    def play_one(self, game: Game) -> bool:
+        """Play one game. Return whether the player wants to leave after it."""
         shortest = game.settings.scoring.min_length
         self.console.say()
         self.console.say(f"Find words of {shortest} letters or more; an empty line when done.")
@@ -74,7 +72,7 @@ class Session:
         leaves = False
         while not game.position.over:
             try:
-                leaves = self._obey(game, self.console.ask(_prompt(deadline), deadline))
+                leaves = self._obey(game, self.console.ask(self._prompt(deadline), deadline))
             except (Malformed, Illegal) as refusal:
                 self.console.refuse(refusal)
             except TimeIsUp:
@@ -86,10 +84,14 @@ class Session:
         self._end(game)
         return leaves
 
-    @staticmethod
-    def _deadline(game: Game) -> float | None:
+    def _deadline(self, game: Game) -> float | None:
         timer = game.settings.timer
-        return None if timer is None else time.monotonic() + timer
+        return None if timer is None else self.console.clock.now() + timer
+
+    def _prompt(self, deadline: float | None) -> str:
+        if deadline is None:
+            return "Your word?"
+        return f"Your word ({max(0, deadline - self.console.clock.now()):.0f} s left)?"
 
     def _obey(self, game: Game, line: str) -> bool:
         match line.lower():
@@ -129,9 +131,3 @@ class Session:
             self.console.say(line)
         self.console.say("The same game again:", "quiet")
         self.console.say(f"  {self.choices.again(game.settings)}", "quiet")
-
-
-def _prompt(deadline: float | None) -> str:
-    if deadline is None:
-        return "Your word?"
-    return f"Your word ({max(0, deadline - time.monotonic()):.0f} s left)?"

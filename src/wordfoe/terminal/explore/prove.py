@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from contextlib import AbstractContextManager
 
 import click
@@ -65,7 +64,8 @@ def prove(
     2x2 and 2x3 take a second, 3x3 about half a minute, 3x4 some hours; of larger boards, the best
     that was found and a bound that none exceeds. Any letter may be on any cell.
     """
-    console, begin = Console("never"), time.monotonic()
+    console = Console("never")
+    begin = console.clock.now()
     rows, columns = size
     question = Question(
         rows=rows, columns=columns, rules=rules, min_length=min_length, dictionary=dictionary
@@ -89,7 +89,7 @@ def prove(
             results,
         )
         answer = proving.answer()
-        _tell(question, answer, results, time.monotonic() - begin, as_json)
+        _tell(question, answer, results, console.clock.now() - begin, as_json)
         if proof and answer.proven:
             write_proof(proof, proving.claim(), proving.lines)
     if proof and not answer.proven:
@@ -108,7 +108,7 @@ def _go_on(
         with called as at_work:
             for done, known in proving.go_on(at_work.executor, at_work.in_flight):
                 progress.at(done, known)
-                if deadline is not None and time.monotonic() >= deadline:
+                if deadline is not None and console.clock.now() >= deadline:
                     raise _TimeIsUp
     except _TimeIsUp:
         pass

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-import time
 from typing import Any
 
 import click
@@ -17,6 +16,7 @@ from wordfoe.hangman.guessers import GUESSERS
 from wordfoe.hangman.houses import HOUSES
 from wordfoe.hangman.ties import TIES
 from wordfoe.record import append, check_writable
+from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.events import emit, emit_move, ended, started
@@ -81,7 +81,7 @@ def watch(guesser: str, color: str, pace: float | None, as_json: bool, **options
         pace = USUAL_PACE if sys.stdout.isatty() and not as_json else 0.0
     try:
         if as_json:
-            _emit_bout(bout, choices, pace)
+            _emit_bout(console.clock, bout, choices, pace)
         else:
             _show_bout(console, bout, choices, pace)
     finally:
@@ -89,11 +89,11 @@ def watch(guesser: str, color: str, pace: float | None, as_json: bool, **options
             append(choices.record, bout.record())
 
 
-def _emit_bout(bout: Bout, choices: Choices, pace: float) -> None:
+def _emit_bout(clock: Clock, bout: Bout, choices: Choices, pace: float) -> None:
     emit("start", {**started(bout.game, choices), "guesser": bout.name})
     before = bout.game.position
     for move in bout.moves():
-        time.sleep(pace)
+        clock.sleep(pace)
         emit_move(before, move, bout.game.position, choices)
         before = bout.game.position
     emit("end", ended(bout.game))
@@ -108,7 +108,7 @@ def _show_bout(console: Console, bout: Bout, choices: Choices, pace: float) -> N
     before = game.position
     _show(console, before, choices)
     for move in bout.moves():
-        time.sleep(pace)
+        console.clock.sleep(pace)
         assert isinstance(move.guess, Letter)
         hit = bool(move.reply.positions)
         console.say(f"{capitals(move.guess.letter)}? {announced(move)}", "good" if hit else "bad")
