@@ -87,9 +87,9 @@ def boxes(page: Page) -> list[dict[str, float]]:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_loads_little_stands_still_and_fits(visitor: Visitor, path: str) -> None:
+def test_a_page_loads_little_stands_still_and_fits(arrive: Arrive, path: str) -> None:
     answers: list[Response] = []
-    page = visitor.context.new_page()
+    page = arrive(service_workers="allow").context.new_page()
     page.add_init_script(SHIFT)
     page.on("response", lambda answer: answers.append(answer))
     page.goto(path)

@@ -16,6 +16,12 @@ LONGEST_WAIT = 10_000  # milliseconds until the page asks a server again that di
 LOST_NETWORK = ("net::ERR_", "Failed to fetch", "status of 503")
 
 
+@pytest.fixture
+def visitor(arrive: Arrive) -> Visitor:
+    """With the service worker that keeps the page for the time without a network."""
+    return arrive(service_workers="allow")
+
+
 def test_a_reload_goes_on_with_the_game(visitor: Visitor) -> None:
     page = hangman(visitor)
     page.keyboard.press("e")
@@ -48,12 +54,6 @@ def test_the_end_survives_a_reload(visitor: Visitor) -> None:
     page.reload()
     expect(page.locator("#end-title")).to_have_text(title)
     expect(page.locator("#xray h2")).to_be_visible()
-
-
-@pytest.fixture
-def visitor(arrive: Arrive) -> Visitor:
-    """With the service worker that keeps the page for the time without a network."""
-    return arrive(service_workers="allow")
 
 
 @pytest.fixture
