@@ -143,7 +143,7 @@ def board_seconds(solvers: dict[str, Solver], rounds: int) -> dict[str, float]:
             part = f"{name} from {first}"
             samples[part] = lambda solve_all=solve_all, some=some: solve_all(some)  # type: ignore[misc]
             parts[name].append(part)
-    took = processor_seconds(samples, rounds=rounds, least=0)
+    took = processor_seconds(samples, rounds=rounds, least=0, turn=0)
     return {
         name: sum(took[part] for part in parts[name]) / len(solver.boards)
         for name, solver in solvers.items()

@@ -24,7 +24,8 @@ __all__ = [
 Clock: TypeAlias = Callable[[], float]
 Work: TypeAlias = Callable[[], object]
 
-ROUNDS = 25
+ROUNDS = 9
+TURN = 0.05  # seconds of each work in each round: one sample, or as many as fit
 # The seconds of a sample: short works are repeated until they take that long. On a busy machine a
 # process runs for some milliseconds before others empty its caches, so samples are no longer.
 LEAST = 0.005
@@ -81,6 +82,7 @@ def processor_seconds(
     rounds: int = ROUNDS,
     clock: Clock = time.process_time,
     least: float = LEAST,
+    turn: float = TURN,
 ) -> dict[str, float]:
     """Return the seconds that one call of each work takes, the best of interleaved rounds.
 
@@ -91,9 +93,15 @@ def processor_seconds(
     best = dict.fromkeys(works, float("inf"))
     for _ in range(rounds):
         for name, work in works.items():
-            while (took := _sample(work, calls[name], clock)) < least:
-                calls[name] *= 2
-            best[name] = min(best[name], took / calls[name])
+            end = clock() + turn
+            while True:
+                took = _sample(work, calls[name], clock)
+                if took < least:
+                    calls[name] *= 2
+                    continue
+                best[name] = min(best[name], took / calls[name])
+                if clock() >= end:
+                    break
     return best
 
 

@@ -59,6 +59,14 @@ def test_a_short_work_is_repeated_until_a_sample_is_long_enough() -> None:
     assert len(clock.order) == 1 + 2 + 4 + 4
 
 
+def test_a_turn_of_a_short_work_has_several_samples() -> None:
+    clock = Clock()
+    works = {"short": clock.work("A", 3, 1, 2, 9), "long": clock.work("B", 8, 7)}
+    took = processor_seconds(works, rounds=2, clock=clock, turn=6)
+    assert took == {"short": 1, "long": 7}
+    assert clock.order == ["A", "A", "A", "B", "A", "B"]
+
+
 def test_a_sample_that_is_too_short_does_not_count() -> None:
     clock = Clock()
     work = clock.work("A", 0.1, 1, 1)
