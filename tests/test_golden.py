@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from golden.commands import FOLDER, GAMES, JOBS, recorded, said
+from golden.commands import FOLDER, GAMES, JOBS, LONGEST, recorded, said
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC
 from wordfoe.web.daily import boggle_of, hangman_of
@@ -17,9 +17,16 @@ def test_a_game_of_boggle(name: str) -> None:
 
 
 @pytest.mark.parametrize("workers", [1, 3])
-@pytest.mark.parametrize("name", JOBS)
+@pytest.mark.parametrize("name", [name for name in JOBS if name not in LONGEST])
 def test_long_work(name: str, workers: int) -> None:
     assert said(name, workers) == recorded(name)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", sorted(LONGEST))
+def test_the_longest_work(name: str) -> None:
+    """Once, by several workers; that one does the same is shown on smaller boards."""
+    assert said(name, workers=3) == recorded(name)
 
 
 def test_nothing_is_left_over() -> None:

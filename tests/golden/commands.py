@@ -23,11 +23,14 @@ JOBS = {
     "survey": ("explore", "survey", "--size", "4", "--boards", "300", "--seed", "3", "--json"),
     "barren": ("explore", "barren", "--size", "4", "--rolls", "300", "--seed", "4", "--json"),
     "best": ("explore", "best", "--size", "3", "--restarts", "2", "--seed", "5", "--json"),
+    "best-2x3": ("explore", "best", "--size", "2x3", "--restarts", "2", "--seed", "5", "--json"),
     "tournament": (
         *("hangman", "tournament", "--lengths", "7-8", "--games", "5", "--seed", "6", "--json"),
         *("--dealers", "largest,cunning,fair,perfect", "--guessers", "greedy,top-three,entropy"),
     ),
 }
+
+LONGEST = {"best"}  # done once, by several workers
 
 
 def said(name: str, workers: int = 1) -> list[dict[str, object]]:

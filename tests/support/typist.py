@@ -19,7 +19,7 @@ class Typist(Clock):
 
     def __init__(self, keyboard: int) -> None:
         self.time = 1000.0
-        self._keyboard = keyboard
+        self.keyboard = keyboard
         self._plan: list[tuple[float, str]] = []
 
     def type(self, text: str, after: float = 0.0) -> None:
@@ -40,5 +40,5 @@ class Typist(Clock):
             self.time += seconds
             return False
         self.time, text = self._plan.pop(0)
-        os.write(self._keyboard, text.encode())
+        os.write(self.keyboard, text.encode())
         return True

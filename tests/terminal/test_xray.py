@@ -1,4 +1,4 @@
-"""`wordfoe xray`: the table, sentences, JSON, after a game, and what is refused."""
+"""`wordfoe xray`: which game, JSON, after a game, and what is refused."""
 
 import json
 from pathlib import Path
@@ -8,6 +8,8 @@ import pytest
 from support.terminal import NINE, foe, one_sentence, run, word_file
 
 LOST = ["z", "x", "e", ":word hope", "v"]
+
+
 WON = ["e", "o", ":hint", ":word cool", "g", "d"]
 
 
@@ -19,21 +21,6 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
         game = ("hangman", "--json", "-w", "4", "--seed", "1", "--misses", "5", *foe(()))
         assert run(*game, "-d", words, "--record", folder / "games", typed=typed).code == 0
     return folder
-
-
-def test_a_table_of_eighty_columns(folder: Path) -> None:
-    result = run("xray", folder / "games", "-d", folder / "words.txt", "--game", "1")
-    assert (result.code, result.err) == (0, "")
-    assert result.out.isascii()
-    assert all(len(line) <= 80 for line in result.out.splitlines())
-    lines = result.out.splitlines()
-    assert lines[2].split() == "guess reply words value best away grade fair".split()
-    first = lines[3].split()
-    assert first[:6] == ["1", "Z", "no", "9", "->", "9"]
-    assert first[-3:] == ["1", "mistake", "1.00"]  # no word has a Z
-    assert "With the best letters a win was certain until guess 4." in result.out
-    assert "Words left after each guess" in result.out
-    assert "I dodged" in result.out
 
 
 def test_the_last_game_unless_another_is_named(folder: Path) -> None:
@@ -48,15 +35,6 @@ def test_the_last_game_unless_another_is_named(folder: Path) -> None:
     assert set(content) >= {"settings", "outcome", "dodged", "last_chance", "honest"}
 
 
-def test_sentences(folder: Path) -> None:
-    result = run("xray", folder / "games", "-d", folder / "words.txt", "--plain")
-    assert result.code == 0
-    told = json.loads(run("xray", folder / "games", "-d", folder / "words.txt", "--json").out)
-    assert result.out.count("Guess ") == len(told["guesses"])
-    assert "->" not in result.out
-    assert all(len(line) <= 80 for line in result.out.splitlines())
-
-
 def test_after_a_game(folder: Path) -> None:
     game = ("hangman", "-w", "4", "--seed", "1", "--misses", "5", "--no-show-count")
     result = run(*game, "-d", folder / "words.txt", typed=[*LOST, ":xray", "x", "n"])
@@ -65,20 +43,6 @@ def test_after_a_game(folder: Path) -> None:
     assert result.err.count("Play again? (y/n)") == 3
     quiet = run(*game, "-d", folder / "words.txt", typed=[*LOST, "n"])
     assert "I dodged" not in quiet.out
-
-
-def test_long_games_and_long_words_fit(tmp_path: Path) -> None:
-    words = word_file(tmp_path, ["abcdefghijklmnopqrstuvwxyz", "bacdefghijklmnopqrstuvwxyz"])
-    typed = [
-        *(f":word {'a' * i}{'b' * (26 - i)}" for i in range(1, 26)),
-        *"zyxwvutsrqponmlkjihgfedcba",
-    ]
-    game = ("hangman", "--json", "-w", "26", "--seed", "1", "--misses", "unlimited")
-    assert run(*game, "-d", words, "--record", tmp_path / "long", typed=typed).code == 0
-    for option in ((), ("--plain",)):
-        result = run("xray", tmp_path / "long", "-d", words, *option)
-        assert result.code == 0
-        assert all(len(line) <= 80 for line in result.out.splitlines())
 
 
 def test_refusals(folder: Path, tmp_path: Path) -> None:

@@ -14,9 +14,10 @@ SURVEY = ("explore", "survey", "--boards", "100", "--seed", "3", "--workers", "1
 
 
 def test_a_plot(tmp_path: Path) -> None:
-    for name, begin in (("plot.png", b"\x89PNG"), ("plot.svg", b"<?xml")):
-        run(*SURVEY, "--size", "2", "--size", "3", "--plot", tmp_path / name)
-        assert (tmp_path / name).read_bytes().startswith(begin)
+    """Other kinds of files: tests/terminal/test_plots.py."""
+    picture = tmp_path / "plot.svg"
+    assert run(*SURVEY, "--size", "2", "--size", "3", "--plot", picture).code == 0
+    assert picture.read_bytes().startswith(b"<?xml")
 
 
 def test_a_plot_without_matplotlib(tmp_path: Path) -> None:

@@ -1,7 +1,6 @@
-"""`wordfoe hangman` in a pipe: seeds, houses, ties, dealers, verbose, and a wrong command line."""
+"""`wordfoe hangman` in a pipe: houses, ties, dealers, levels, seals, and a wrong command line."""
 
 import hashlib
-import itertools
 import re
 import subprocess
 from pathlib import Path
@@ -12,7 +11,6 @@ from support.terminal import (
     NINE,
     QUESTIONS,
     Result,
-    again,
     one_sentence,
     patterns,
     play,
@@ -20,63 +18,12 @@ from support.terminal import (
     word_file,
 )
 
-CHANCY = ("--ties", "random", "--dealer", "cunning", "--level", "medium", "--loss-word", "random")
-
-
-def test_the_same_seed_gives_the_same_game() -> None:
-    args = ("hangman", "-w", "7", "--misses", "4", "--show-count", "--seed", "42", *CHANCY)
-    first, second = (run(*args, typed=list("etaoins")) for _ in range(2))
-    assert first == second
-    assert "You lose" in first.out
-
-
-def test_seeds_differ() -> None:
-    args = ("hangman", "-w", "7", "--misses", "1", "--no-show-count")
-    games = [run(*args, "--seed", str(seed), typed=["z"]).out for seed in range(4)]
-    words = {re.findall(r"all along was ([A-Z]+)", game)[0] for game in games}
-    assert len(words) > 1
-    fresh = [again(run(*args, typed=["z"]).out)[-1] for _ in range(2)]
-    assert fresh[0] != fresh[1]
-
-
-@pytest.mark.parametrize(
-    "options",
-    [
-        (),
-        ("--dealer", "fair", "--level", "easy"),
-        CHANCY,
-        ("--house", "moertel"),
-        ("--house", "ut-cs314", "--level", "easy", "--misses", "4"),
-        ("--dealer", "kind", "--ties", "most-hidden", "--loss-word", "first"),
-    ],
-)
-def test_the_printed_command_starts_the_same_game(options: tuple[str, ...], tmp_path: Path) -> None:
-    words = tmp_path / "my 'odd' words.txt"
-    words.write_text("stones\nstumps\nforces\nfrolic\nscores\nbehold\ndouble\ndoable\nBoston\n")
-    args = ["hangman", "-d", str(words), "--show-count", "--plain", *options]
-    more = [] if "moertel" in options else ["--length", "6"]
-    more += [] if {"moertel", "--misses"} & set(options) else ["--misses", "unlimited"]
-    guesses = ["s", "e", "o", ":hint", ":quit"]
-    first = run(*args, *more, typed=guesses)
-    second = run(*again(first.out), "--show-count", "--plain", typed=guesses)
-    assert first.code == second.code == 0
-    assert second.out == first.out
-    given = set(zip(options[::2], options[1::2], strict=True)) - {("--loss-word", "random")}
-    assert given <= set(itertools.pairwise(again(first.out)))
-    assert not any(question in second.err for question in QUESTIONS)
-
-
-def test_the_printed_command_repeats_a_later_game_of_an_evening() -> None:
-    args = ("hangman", "-w", "5", "--misses", "1", "--no-show-count", "--plain", "--seed", "5")
-    evening = run(*args, "--dealer", "fair", typed=["z", "y", "q", "n"]).out
-    start = evening.rindex("I am thinking")
-    repeated = run(*again(evening), "--no-show-count", "--plain", typed=["q", "n"]).out
-    assert repeated[repeated.index("I am thinking") :] == evening[start:]
-
-
 # --- house rules, dealers and ties: what each answers to E
 
+
 DUELS = {"a": "deal monk", "b": "bend flee", "c": "else keep"}  # families of one word each
+
+
 HOUSES = {
     "stanford": {"a": "-E--", "b": "-E--", "c": "E--E"},  # the family that appears first
     "stickman": {"a": "-E--", "b": "-E--", "c": "E--E"},
@@ -84,6 +31,8 @@ HOUSES = {
     "ut-cs314": {"a": "----", "b": "-E--", "c": "-EE-"},  # the most dashes, then the smallest
     "byu-cs240": {"a": "----", "b": "-E--", "c": "E--E"},  # few letters, then far to the right
 }
+
+
 TIES = {
     "first": {"a": "-E--"},
     "pattern": {"b": "--EE"},
@@ -228,35 +177,6 @@ def test_aliases_of_seed_002(nine: Path) -> None:
         assert short == long
     glued = run("hangman", "--wordlen=4", f"--dict={nine}", "--verbose", *rest, typed=["e"])
     assert glued == long
-
-
-def test_verbose_in_the_form_of_seed_002(nine: Path) -> None:
-    result = play(nine, "--verbose", typed=["e", "o", "t"])
-    assert re.findall(r"^\(words=.*\)$", result.out, re.MULTILINE) == [
-        "(words=9/32)",  # nine are too many to list
-        '(words=3/9 ["ally","cool","good"])',
-        '(words=2/4 ["cool","good"])',
-        '(words=2/4 ["cool","good"])',
-    ]
-    assert "(families: *---- 3, -e-- 2, --e- 2, e--e 1, ---e 1)" in result.out
-    assert "(families: *-oo- 2, ---- 1)" in result.out
-    assert "(families: *-oo- 2)" in result.out
-
-
-@pytest.mark.parametrize(("count", "listed"), [(8, True), (9, False)])
-def test_verbose_lists_eight_words_or_fewer(count: int, listed: bool, tmp_path: Path) -> None:
-    words = NINE.lower().split()[:count]
-    out = play(word_file(tmp_path, words), "-v").out
-    score = sum(len(set(word)) for word in words)
-    names = ' ["' + '","'.join(words) + '"]' if listed else ""
-    assert f"(words={count}/{score}{names})" in out.replace("\n ", " ")
-
-
-def test_without_verbose_the_foe_shows_nothing(nine: Path) -> None:
-    out = play(nine, typed=["e", "o"]).out
-    assert "words=" not in out
-    assert "families" not in out
-    assert not re.search("cool|good[^ ]", out[: out.index("You give up")], re.IGNORECASE)
 
 
 # --- the fair dealer

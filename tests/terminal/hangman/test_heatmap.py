@@ -28,9 +28,10 @@ def words(tmp_path: Path) -> Path:
 
 
 def test_a_heat_map(words: Path, tmp_path: Path) -> None:
-    for name, begin in (("heat.png", b"\x89PNG"), ("heat.svg", b"<?xml")):
-        run("hangman", "tournament", "-d", words, *SMALL, "--plot", tmp_path / name)
-        assert (tmp_path / name).read_bytes().startswith(begin)
+    """Other kinds of files: tests/terminal/test_plots.py."""
+    picture = tmp_path / "heat.png"
+    assert run("hangman", "tournament", "-d", words, *SMALL, "--plot", picture).code == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
 
 
 def test_a_heat_map_without_matplotlib(words: Path, tmp_path: Path) -> None:

@@ -9,7 +9,10 @@ from pathlib import Path
 import pytest
 
 from support.terminal import NINE, Terminal, foe, one_sentence, run, word_file
+from support.typist import Typist
 from wordfoe.hangman import DEALERS, GUESSERS
+from wordfoe.terminal.console import Console
+from wordfoe.terminal.hangman import watch as module
 
 
 @pytest.mark.parametrize("guesser", GUESSERS)
@@ -54,6 +57,27 @@ def test_json_lines_and_the_record(tmp_path: Path) -> None:
     replayed = run("replay", record)
     assert replayed.code == 0
     assert "The seal is whole" in replayed.out
+
+
+@pytest.mark.parametrize("how", [[], ["--json"]])
+@pytest.mark.parametrize("pace", [0.0, 0.8, 60.0])
+def test_the_pace(
+    pace: float,
+    how: list[str],
+    nine: Path,
+    typist: Typist,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """As many seconds before each letter as were asked for."""
+    monkeypatch.setattr(module, "Console", lambda color: Console(color, typist))
+    begin = typist.now()
+    module.watch.main(
+        ["-d", str(nine), "-w", "4", "--pace", str(pace), *how], standalone_mode=False
+    )
+    letters = len(re.findall(r'^[A-Z]\? |"event":"turn"', capsys.readouterr().out, re.MULTILINE))
+    assert letters > 1
+    assert typist.now() == pytest.approx(begin + letters * pace)
 
 
 def test_on_a_terminal_it_takes_its_time(tmp_path: Path) -> None:
