@@ -26,7 +26,7 @@ from benchmarks.web_client import PATIENCE, Answer, Connection, play
 
 UNLIMITED = {"session_rate": 0, "address_rate": 0, "open_games": 1_000_000}
 GUESSES = "etaoinshrdlu"  # of every game; with the seeds below, none is over before the last
-FEWEST, ROUNDS, SECONDS = 3, 7, 30  # rounds of each: at least, at most, and begun within
+FEWEST, ROUNDS, SECONDS = 5, 7, 30  # rounds of each: at least, at most, and begun within
 GAMES = {1: 30, 100: 100}  # of a round, by how many are played at the same time
 SLOW = 3  # guesses to be shown
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_setaffinity") else []
