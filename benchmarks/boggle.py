@@ -208,11 +208,11 @@ def main() -> bool:
     pair = lexicon.alphabet.encode("qu")
     build = processor_seconds({"trie": lambda: _core.Trie(lexicon.packed_words, pair)})["trie"]
     print(f"\nBoggle: trie of {len(trie):,} nodes, {trie.bytes / 1e6:.1f} MB, {build * 1e3:.0f} ms")
-    ratios = []
+    kept = True
     for name, boards in board_sets().items():
-        ratios += door_ratios(lexicon, name, boards)
-        ratios += variation_ratios(lexicon, name, boards)
-    return show("Boggle", ratios)
+        ratios = door_ratios(lexicon, name, boards) + variation_ratios(lexicon, name, boards)
+        kept &= show(f"Boggle, {name}", ratios)
+    return kept
 
 
 if __name__ == "__main__":
