@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from support.terminal import WORDFOE, play, run
+from support.waiting import LONG
 
 
 def test_end_of_input_in_a_game_is_a_resignation(nine: Path) -> None:
@@ -43,7 +44,7 @@ def test_end_of_input_before_a_second_game_is_no_failure(nine: Path) -> None:
 def closed(redirection: str, *args: str | Path) -> subprocess.CompletedProcess[str]:
     """A run of the program by a shell that closes or fills a stream."""
     command = ["sh", "-c", f'exec "$0" "$@" {redirection}', WORDFOE, *args]
-    return subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    return subprocess.run(command, capture_output=True, text=True, timeout=LONG, check=False)
 
 
 def test_no_standard_input_is_an_end_of_input(nine: Path) -> None:
