@@ -91,5 +91,4 @@ clean:
 
 # A module for the tests alone: the CPU paths that this machine may lack, over an emulation.
 build/emulated/.built: .venv/.tools tools/build-emulated $(wildcard tests/native/*) $(filter cpp/%,$(SOURCES))
-	@echo "Building the emulated CPU paths." >&2
 	@tools/build-emulated
