@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
-from browser.clocked import ClockedServer
-from support.servers import UNLIMITED, Server, sqlite
+from support.clocks import HandClock
+from support.servers import UNLIMITED, LocalServer, Server, sqlite
 from support.visitors import ARGUMENTS, CHROMIUM, PATIENCE, Visitor
 
 Arrive: TypeAlias = Callable[..., Visitor]
@@ -29,9 +29,14 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def clocked(tmp_path: Path) -> Iterator[ClockedServer]:
+def clock() -> HandClock:
+    return HandClock()
+
+
+@pytest.fixture
+def clocked(tmp_path: Path, clock: HandClock) -> Iterator[LocalServer]:
     """A server of the test's own, for rules that depend on the time."""
-    with ClockedServer(sqlite(tmp_path / "games.db")) as server:
+    with LocalServer(sqlite(tmp_path / "games.db"), clock=clock) as server:
         yield server
 
 

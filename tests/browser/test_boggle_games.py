@@ -5,8 +5,9 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from browser.clocked import ClockedServer
 from browser.conftest import Arrive
+from support.clocks import HandClock
+from support.servers import LocalServer
 from support.visitors import Visitor, boggle, cube, heard, shot, status
 from wordfoe.boggle import Board, Game
 from wordfoe.lexicon import Lexicon
@@ -195,7 +196,7 @@ def test_the_tray_is_turned(visitor: Visitor) -> None:
     assert visitor.view(page)["found"][0]["path"] == [0, 1, 2, 3]
 
 
-def test_the_clock_ends_the_game(arrive: Arrive, clocked: ClockedServer) -> None:
+def test_the_clock_ends_the_game(arrive: Arrive, clocked: LocalServer, clock: HandClock) -> None:
     visitor = arrive(address=clocked.address)
     visitor.stop_clock()
     page = boggle(visitor, timer=180, **BOARD)
@@ -205,7 +206,7 @@ def test_the_clock_ends_the_game(arrive: Arrive, clocked: ClockedServer) -> None
     visitor.context.clock.run_for(179_000)
     expect(page.locator("#clock")).to_have_text("0:01")
     assert visitor.view(page)["over"] is False
-    clocked.now += 180_000
+    clock.move(seconds=180)
     visitor.context.clock.run_for(1_000)
     expect(page.locator("#end-title")).to_contain_text("You 1, fox ")
     visitor.context.clock.run_for(FRAME)

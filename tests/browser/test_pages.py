@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from browser.clocked import ClockedServer
 from browser.conftest import Arrive
+from support.clocks import HandClock
+from support.servers import LocalServer
 from support.visitors import (
     Visitor,
     boggle,
@@ -171,9 +172,11 @@ def test_statistics_count_the_games(visitor: Visitor, arrive: Arrive, tmp_path: 
     assert heard(other)[-1].endswith(".")
 
 
-def test_the_daily_games_are_the_same_for_everybody(arrive: Arrive, clocked: ClockedServer) -> None:
+def test_the_daily_games_are_the_same_for_everybody(
+    arrive: Arrive, clocked: LocalServer, clock: HandClock
+) -> None:
     visitor, friend = arrive(address=clocked.address), arrive(address=clocked.address)
-    day = datetime.fromtimestamp(clocked.now / 1000, UTC).date().isoformat()
+    day = datetime.fromtimestamp(clock.wall() / 1000, UTC).date().isoformat()
     page = visitor.open("/daily")
     expect(page.locator("#word-title")).to_contain_text("Today’s word has ")
     shot(page, "daily")

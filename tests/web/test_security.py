@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import asyncio
 import gzip
 import hashlib
 import os
 import re
-import select
 import socket
 import statistics
-import threading
 import time
 from collections.abc import Iterator
 from contextlib import suppress
@@ -18,18 +15,13 @@ from pathlib import Path
 
 import httpx
 import pytest
-import uvicorn
 
 from support.servers import UNLIMITED, Browser, Server, ok, problem, sqlite
-from support.waiting import LONG, until
+from support.waiting import LONG
 from wordfoe.hangman.fair import SALT_BITS
 from wordfoe.hangman.match import Game
 from wordfoe.lexicon import Lexicon
-from wordfoe.web.app import make_app
-from wordfoe.web.door import Limits
 from wordfoe.web.files import Files
-from wordfoe.web.patience import Patient
-from wordfoe.web.serve import address_of, listen
 
 JSON = {"content-type": "application/json"}
 NEVER_AGAIN = 1e-9  # requests a second, once a burst is used up
@@ -278,145 +270,6 @@ def test_headers_without_end_are_refused(server: Server) -> None:
     many = [f"X-{number}: {'x' * 1000}" for number in range(200)]
     assert raw(server, request("/", *many))[:13] in (b"HTTP/1.1 400 ", b"")
     assert raw(server, request("/", *many[:30])).startswith(b"HTTP/1.1 200 ")
-
-
-PATIENCE = 4.0  # seconds, shorter than uvicorn waits for the next request
-
-
-class HandLoop(asyncio.SelectorEventLoop):
-    """An event loop whose clock stands still until a test moves it."""
-
-    now = 0.0
-
-    def time(self) -> float:
-        return self.now
-
-
-class PatientServer:
-    """The application and its connections in a thread of this process, on a clock moved by hand."""
-
-    def __init__(self, database: str) -> None:
-        self._loop = HandLoop()
-        limits = Limits(session_rate=0, address_rate=0)
-        protocol = type("Protocol", (Patient,), {"seconds": PATIENCE})
-        config = uvicorn.Config(
-            make_app(database, limits=limits), http=protocol, lifespan="on", log_config=None
-        )
-        self._server = uvicorn.Server(config)
-        listener = listen("127.0.0.1", 0)
-        self.address = address_of(listener).rstrip("/")
-        self._thread = threading.Thread(target=self._run, args=[listener], daemon=True)
-        self._thread.start()
-        until(lambda: self._server.started)
-
-    def _run(self, listener: socket.socket) -> None:
-        with asyncio.Runner(loop_factory=lambda: self._loop) as runner:
-            runner.run(self._server.serve([listener]))
-
-    def connect(self) -> socket.socket:
-        url = httpx.URL(self.address)
-        return socket.create_connection((url.host, url.port or 0), timeout=LONG)
-
-    def pass_seconds(self, seconds: float) -> None:
-        """Let time pass, and wait until everything that is due by then has happened."""
-
-        def move() -> None:
-            self._loop.now += seconds
-            self._loop.call_later(0, self._loop.call_soon, passed.set)  # after what was due before
-
-        passed = threading.Event()
-        self._loop.call_soon_threadsafe(move)
-        assert passed.wait(LONG)
-
-    def until_unread(self) -> None:
-        """Wait until an answer is held back, since the buffers on its way are full."""
-        connections = self._server.server_state.connections
-        until(lambda: any(c.flow.write_paused for c in list(connections)))  # type: ignore[union-attr]
-
-    def stop(self) -> None:
-        self._server.should_exit = True
-        while self._thread.is_alive():
-            with suppress(RuntimeError):  # it has just ended
-                self._loop.call_soon_threadsafe(self._tick)
-            self._thread.join(0.01)
-
-    def _tick(self) -> None:
-        self._loop.now += 1
-
-
-@pytest.fixture
-def patient(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> Iterator[PatientServer]:
-    server = PatientServer(sqlite(tmp_path / "games.db"))
-    yield server
-    server.stop()
-    assert "nobody foresaw" not in caplog.text
-
-
-def is_cut(connection: socket.socket) -> bool:
-    """Whether the server hung up, once everything it said is read."""
-    state = select.poll()
-    state.register(connection, select.POLLRDHUP)
-    return bool(state.poll(0))
-
-
-def answer_on(connection: socket.socket) -> bytes:
-    """One whole answer; the connection stays."""
-    answer = b""
-    while not (found := re.search(rb"content-length: (\d+)\r\n.*?\r\n\r\n", answer, re.S)):
-        answer += connection.recv(1 << 16)
-    while len(answer) < found.end() + int(found[1]):
-        answer += connection.recv(1 << 16)
-    return answer
-
-
-@pytest.mark.parametrize(
-    "part",
-    [
-        b"",
-        b"GET /api/games HTTP/1.1\r\nHost:",
-        request("/api/games", "Content-Type: application/json", "Content-Length: 50", method="POST")
-        + b"{",
-        b"GET /health HTTP/1.1\r\nHost: fox\r\n\r\nGET /",
-    ],
-)
-def test_a_slow_browser_is_not_waited_for(patient: PatientServer, part: bytes) -> None:
-    """Half a request holds no connection for good, and nobody waits behind it."""
-    with patient.connect() as slow, Browser(patient.address) as other:
-        slow.sendall(part)
-        if part.startswith(b"GET /health"):
-            assert b" 200 " in answer_on(slow)
-        other.begin()
-        patient.pass_seconds(PATIENCE - 1)
-        assert not is_cut(slow)
-        other.begin()
-        patient.pass_seconds(1)
-        until(lambda: is_cut(slow))
-        other.begin()
-
-
-def test_an_answer_that_nobody_reads_is_not_waited_for(patient: PatientServer) -> None:
-    """More than the buffers on the way hold is asked for."""
-    url = httpx.URL(patient.address)
-    with socket.socket() as deaf:
-        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        deaf.connect((url.host, url.port or 0))
-        deaf.sendall(b"GET /static/art.svg HTTP/1.1\r\nHost: fox\r\n\r\n" * 400)
-        patient.until_unread()
-        patient.pass_seconds(PATIENCE - 1)
-        assert not is_cut(deaf)
-        patient.pass_seconds(1)
-        until(lambda: is_cut(deaf))
-
-
-def test_a_browser_that_takes_its_time_in_parts_is_served(patient: PatientServer) -> None:
-    """Between requests there is time again."""
-    asked = b"GET /api/games HTTP/1.1\r\nHost: fox\r\n\r\n"
-    with patient.connect() as browser:
-        for _ in range(5):
-            browser.sendall(asked[:20])
-            patient.pass_seconds(PATIENCE - 1)
-            browser.sendall(asked[20:])
-            assert b" 200 " in answer_on(browser)
 
 
 # --- what a reply tells beside itself
