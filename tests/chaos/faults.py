@@ -23,7 +23,7 @@ __all__ = ["Faults"]
 T = TypeVar("T")
 
 MOST_SECONDS = LONG / 2  # that a fault lasts, even if no player feels it
-MOST_STUCK = 4  # requests that meet a frozen server: there are more players than that
+MOST_STUCK = 4  # requests that wait at a frozen server: there are more players than that
 SERVERS = 2
 
 
@@ -90,9 +90,8 @@ class Faults:
         stuck = self._chance.randint(1, MOST_STUCK)
         pid = self._servers[place].process.pid
         os.kill(pid, signal.SIGSTOP)
-        before = self._signals.asked(place)
         try:
-            self._wait("frozen", lambda: self._signals.asked(place) >= before + stuck)
+            self._wait("frozen", lambda: self._signals.waiting(place) >= stuck)
         finally:
             os.kill(pid, signal.SIGCONT)
 

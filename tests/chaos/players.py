@@ -170,9 +170,9 @@ class Player:
                 continue
             port = self._chance.choice(ports)
             line = self._lines.pop(port, None) or Line(port)
-            self._signals.ask(port)
             try:
-                answer = await line.ask(asked, pause)
+                with self._signals.asking(port):
+                    answer = await line.ask(asked, pause)
             except Broken as broken:
                 self._refused("broken", str(broken))
                 pause = 0.0

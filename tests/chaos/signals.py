@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
 from multiprocessing.context import SpawnContext
 from typing import Any
 
@@ -26,7 +28,7 @@ class Signals:
     def __init__(self, context: SpawnContext, servers: int) -> None:
         self._ports: Any = context.Array("i", servers)
         self._felt: Any = context.Array("q", len(FELT))
-        self._asked: Any = context.Array("q", servers)
+        self._waiting: Any = context.Array("q", servers)
         self._end: Any = context.Value("d", 0.0)
 
     def end(self) -> None:
@@ -43,18 +45,28 @@ class Signals:
         return [port for port in self._ports if port]
 
     def moved(self, server: int, port: int) -> None:
-        """A server is at another port now; 0 while it is nowhere."""
-        self._ports[server] = port
+        """A server is at another port now; 0 while it is nowhere. No request waits there yet."""
+        with self._waiting.get_lock():
+            self._ports[server] = port
+            self._waiting[server] = 0
 
-    def ask(self, port: int) -> None:
-        """A request goes to the server at this port."""
-        with self._asked.get_lock():
+    @contextmanager
+    def asking(self, port: int) -> Iterator[None]:
+        """Count a request as waiting at the server of this port, for as long as that is there."""
+        self._count(port, 1)
+        try:
+            yield
+        finally:
+            self._count(port, -1)
+
+    def _count(self, port: int, change: int) -> None:
+        with self._waiting.get_lock():
             for server, its_port in enumerate(self._ports):
-                self._asked[server] += its_port == port
+                self._waiting[server] += change * (its_port == port)
 
-    def asked(self, server: int) -> int:
-        """How many requests went to a server so far."""
-        return int(self._asked[server])
+    def waiting(self, server: int) -> int:
+        """Return how many requests wait for an answer of a server."""
+        return int(self._waiting[server])
 
     def feel(self, what: str) -> None:
         if what in FELT:
