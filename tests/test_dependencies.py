@@ -8,6 +8,7 @@ import sys
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
+import pytest
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
@@ -79,6 +80,7 @@ def test_the_constraints_hold_for_both_lists() -> None:
         assert re.match(r"[a-z0-9][a-z0-9-]*==[0-9]", line), line  # no address, no file
 
 
+@pytest.mark.slow
 def test_nothing_that_is_installed_lacks_or_contradicts_another() -> None:
     checked = subprocess.run(
         [sys.executable, "-m", "pip", "check"], capture_output=True, text=True, check=False

@@ -10,6 +10,8 @@ from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC
 from wordfoe.web.daily import boggle_of, hangman_of
 
+pytestmark = pytest.mark.terminal
+
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_game_of_boggle(name: str) -> None:

@@ -16,6 +16,8 @@ import pytest
 from wordfoe import Lexicon, wordlist
 from wordfoe.errors import LexiconError
 
+pytestmark = pytest.mark.slow
+
 PROGRAM = """
 import re, sys
 from wordfoe import Lexicon

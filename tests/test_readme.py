@@ -12,6 +12,8 @@ import pytest
 
 from support.waiting import LONG
 
+pytestmark = pytest.mark.terminal
+
 ROOT = Path(__file__).parent.parent
 README = (ROOT / "README.md").read_text()
 DOCS = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]

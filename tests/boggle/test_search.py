@@ -206,6 +206,7 @@ def million(tmp_path_factory: pytest.TempPathFactory) -> tuple[Lexicon, Board, l
     return lexicon, board, short
 
 
+@pytest.mark.slow
 def test_a_million_words(cpu: str, million: tuple[Lexicon, Board, list[str]]) -> None:
     lexicon, board, short = million
     assert len(lexicon) > 1_000_000

@@ -54,6 +54,7 @@ def games(draw: st.DrawFn) -> tuple[Lexicon, Board]:
     return lexicon, Board(tiles, rows, columns, lexicon.alphabet)
 
 
+@pytest.mark.slow
 @given(game=games(), rules=st.sampled_from([ALL, LAB]))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 def test_small_boards(cpu: str, game: tuple[Lexicon, Board], rules: Rules) -> None:

@@ -60,6 +60,7 @@ def test_the_best_board_is_the_best_of_all(
     assert summit.climbs >= 2 * (50 + 6 * 20)
 
 
+@pytest.mark.slow
 def test_the_best_known_4x4_board() -> None:
     ground = Ground(rows=4, columns=4, cubes=CLASSIC, rules=TOURNAMENT)
     search = Search(ground, seed=1, restarts=1)

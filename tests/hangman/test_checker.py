@@ -22,13 +22,8 @@ from wordfoe.hangman.solution import Solving
 ENGLISH = Lexicon.english()
 
 
-@pytest.mark.parametrize(
-    "length",
-    [
-        pytest.param(length, marks=[pytest.mark.slow] if length == 6 else [])
-        for length in Candidates.lengths(ENGLISH)
-    ],
-)
+@pytest.mark.slow
+@pytest.mark.parametrize("length", Candidates.lengths(ENGLISH))
 def test_every_length_of_english_is_certified(length: int, tmp_path: Path) -> None:
     solving = Solving(ENGLISH, length)
     solution = solving.solution()
@@ -85,6 +80,7 @@ def changed(lines: list[str], data: st.DataObject) -> list[str]:
     return lines
 
 
+@pytest.mark.slow
 @given(words=lexicons(), data=st.data())
 @settings(max_examples=300)
 def test_whatever_the_checker_believes_is_true(

@@ -32,6 +32,7 @@ def candidates(words: list[str]) -> Candidates:
     return Candidates.of(Lexicon(words), len(words[0]))
 
 
+@pytest.mark.slow
 @given(words=small_lexicons())
 @settings(max_examples=500)
 def test_the_value_is_what_its_definition_says(words: list[str]) -> None:

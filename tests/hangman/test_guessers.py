@@ -95,6 +95,7 @@ def test_the_perfect_guesser_names_the_best_of_the_letters_that_keep_the_value(
     assert GUESSERS["perfect"](view) == best
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dealer", ["largest", "cunning"])
 @pytest.mark.parametrize(("length", "value"), [(5, 15), (8, 8), (10, 5)])
 def test_no_dealer_gets_more_misses_out_of_the_perfect_guesser_than_the_value(

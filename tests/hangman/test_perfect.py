@@ -122,6 +122,7 @@ def test_a_game_taken_up_again_is_played_on_alike(english: Lexicon, length: int,
         taken.take(move)
 
 
+@pytest.mark.slow
 @given(lexicons_and_orders(), st.randoms(use_true_random=False), st.sampled_from(["easy", None]))
 @settings(max_examples=60)
 def test_a_game_with_hints_and_wrong_words_taken_up_again(

@@ -69,6 +69,7 @@ def test_a_length_that_no_word_has() -> None:
         Solving(Lexicon(["deal"]), 5)
 
 
+@pytest.mark.slow
 def test_more_words_than_16_bits_can_count(tmp_path: Path) -> None:
     """Both sides of their value are certified, by code that knows no word numbers."""
     chance, words = Random(5), set[str]()

@@ -62,6 +62,7 @@ def test_a_denied_word_is_a_dodge() -> None:
     assert any(family.kept for family in seen.guesses[2].families)
 
 
+@pytest.mark.slow
 def test_the_honest_line() -> None:
     english = Lexicon.english()
     lost = xray(played(english, "eaiousrtnlcdhmpg", length=6, seed=3))
@@ -102,6 +103,7 @@ def test_at_most_eight_families_and_the_kept_one_among_them() -> None:
         assert (kept.pattern, kept.size) == (guess.pattern, guess.after)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("dealer", ["largest", "cunning", "kind", "fair"])
 @pytest.mark.parametrize("ties", ["first", "random"])
 def test_the_road_taken_is_the_road_that_was_taken(dealer: str, ties: str) -> None:

@@ -73,6 +73,7 @@ def alive(pid: int) -> bool:
         return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("sign", [signal.SIGKILL, signal.SIGINT])
 def test_a_run_that_is_killed_goes_on_where_it_was(sign: signal.Signals, tmp_path: Path) -> None:
     script, path, gate = tmp_path / "gated.py", tmp_path / "results", Gate(tmp_path)

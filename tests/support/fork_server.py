@@ -5,7 +5,8 @@ tests do it once: ``python fork_server.py SCRIPT DESCRIPTOR``, where the descrip
 Each request on it is a length, four descriptors (a socket for this run, standard input, output and
 error) and then JSON: arguments, working directory, environment. On the socket of the run the
 server writes a line with the process id and, in the end, one with the exit code; each line
-that comes the other way is a signal to send. When that socket is closed, the child is killed.
+that comes the other way is a signal to send, answered with "sent". When that socket is closed, the
+child is killed.
 
 The child differs from a program of its own as little as possible. It runs the console script
 itself, at the top of this module, so that the interpreter ends as it always does. Its
@@ -87,6 +88,7 @@ class Server:
         lines = run.recv(4096)
         for line in lines.split():
             os.kill(pid, int(line))
+            _tell(run, "sent")
         if not lines:
             os.kill(pid, signal.SIGKILL)
             self._selector.unregister(run)
@@ -124,9 +126,9 @@ def _read(control: socket.socket, size: int) -> bytes:
     return data
 
 
-def _tell(run: socket.socket, number: int) -> None:
+def _tell(run: socket.socket, what: object) -> None:
     try:
-        run.sendall(b"%d\n" % number)
+        run.sendall(f"{what}\n".encode())
     except BrokenPipeError:  # it was not waited for
         return
 

@@ -18,6 +18,7 @@ from typing import IO
 
 __all__ = ["ForkServer", "Forked"]
 
+SENT = b"sent\n"  # what the server says to a signal that it sent
 # What the interpreter or the loader reads at its start, when the server has long been started.
 READ_AT_START = ("PYTHON", "LC_", "LANG", "LD_")
 
@@ -61,12 +62,15 @@ class Forked:
         """Wait for the end and return the exit code; minus the number of a signal that killed."""
         if self.returncode is None:
             self._connection.settimeout(timeout)
-            answer = self._answers.readline()
-            assert answer, "The fork server has died."
-            self.returncode = int(answer)
-            self._answers.close()
-            self._connection.close()
+            self._ended(self._answers.readline())
+        assert self.returncode is not None
         return self.returncode
+
+    def _ended(self, answer: bytes) -> None:
+        assert answer, "The fork server has died."
+        self.returncode = int(answer)
+        self._answers.close()
+        self._connection.close()
 
     def communicate(
         self, typed: bytes | None = None, timeout: float | None = None
@@ -89,10 +93,14 @@ class Forked:
         return out, errors[0]
 
     def send_signal(self, number: int) -> None:
-        """Send a signal by way of the server, which knows whether the process is still there."""
+        """Send a signal by way of the server, which knows whether the process is still there, and
+        wait until it is sent: what the test does next must not overtake it."""
         if self.returncode is None:
             with contextlib.suppress(BrokenPipeError):
                 self._connection.sendall(b"%d\n" % number)
+            self._connection.settimeout(None)
+            if (answer := self._answers.readline()) != SENT:
+                self._ended(answer)
 
     def kill(self) -> None:
         self.send_signal(signal.SIGKILL)
