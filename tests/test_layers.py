@@ -61,7 +61,7 @@ LAYERS = [
     ],
     ["web.statements"],
     ["web.choices", "web.coach", "web.store"],
-    ["web.live", "web.statistics", "web.writer", "web.expiry"],
+    ["web.live", "web.statistics", "web.writer", "web.expiry", "web.quota"],
     ["web.hangman", "web.boggle"],
     ["web.views", "web.archive", "web.xrays"],
     ["web.games"],

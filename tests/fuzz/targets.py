@@ -48,6 +48,7 @@ __all__ = ["MANIFEST", "TARGETS", "WORDS", "thrown_at"]
 WORDS = "ally beta cool deal else flew good hope ibex lane lean elan quit quiet".split()
 MANIFEST = {"command": "fuzz", "seed": 1, "nested": {"a": [1, None, "x"]}}
 SAMPLE = 200  # words of a lexicon that are looked at
+NOW = 1_794_744_000_000  # in milliseconds since 1970
 
 Target = Callable[[bytes], None]
 
@@ -184,7 +185,7 @@ def request(data: bytes) -> None:
     elif isinstance(asked, Archive):
         for content in asked.records:
             try:
-                restored(content, "0" * 64, words())
+                restored(content, "0" * 64, words(), NOW)
             except Damaged as error:
                 raise DamagedRecord("A record that the import skips.") from error
 

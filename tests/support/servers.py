@@ -25,7 +25,7 @@ from wordfoe.web.door import Limits
 from wordfoe.web.patience import Patient
 from wordfoe.web.serve import address_of, listen, uvicorn_options
 
-UNLIMITED = {"session_rate": 0, "address_rate": 0, "open_games": 100_000}
+UNLIMITED = {"session_rate": 0, "address_rate": 0, "import_rate": 0, "open_games": 100_000}
 
 
 class Server:

@@ -10,10 +10,22 @@ from support.servers import Browser, LocalServer, ok, problem
 from wordfoe.errors import DamagedRecord
 from wordfoe.web.archive import archived, live_from, restored
 from wordfoe.web.games import Games
-from wordfoe.web.requests import HangmanWishes, LetterMove, MoveRequest, NewHangman, ResignMove
+from wordfoe.web.requests import (
+    BoggleWishes,
+    DoneMove,
+    HangmanWishes,
+    LetterMove,
+    MoveRequest,
+    NewBoggle,
+    NewHangman,
+    ResignMove,
+    WordMove,
+)
 
 ORDER = "eaiounrtlsdgbcmphyfwkvxzjq"
 BOARD = "perslatgsineters"
+TODAY = "2026-11-15"  # the day of a hand clock
+ARABIC_INDIC = {ord("0") + digit: 0x660 + digit for digit in range(10)}
 
 
 def play_some(browser: Browser) -> None:
@@ -64,14 +76,24 @@ def damage(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, An
         damage(lambda record: record["settings"].update(misses=0)),
         damage(lambda record: record.pop("played")),
         damage(lambda record: record["played"].update(created=-1)),
+        damage(lambda record: record["played"].update(created=10**14)),
+        damage(lambda record: record["played"].update(ended=10**30)),
         damage(lambda record: record["played"].update(daily="someday")),
+        damage(lambda record: record["played"].update(daily="9999-99-99")),
+        damage(lambda record: record["played"].update(daily="2026-02-29")),
+        damage(lambda record: record["played"].update(daily="1970-01-01")),  # not its day
+        damage(lambda record: record["played"].update(daily=f"{TODAY}\n")),
+        damage(lambda record: record["played"].update(daily=TODAY.translate(ARABIC_INDIC))),
+        damage(lambda record: record["settings"].update(seed=2**53)),
+        damage(lambda record: record["settings"].update(misses=10**6)),
         damage(lambda record: record["moves"].insert(0, {"guess": {"type": "chess"}})),
         damage(lambda record: record.update(moves={})),
     ],
 )
 def test_a_damaged_record_is_skipped(
-    browser: Browser, change: Callable[[dict[str, Any]], object]
+    clocked_browser: Browser, change: Callable[[dict[str, Any]], object]
 ) -> None:
+    browser = clocked_browser
     browser.move(browser.begin(seed=3), "resign")
     archive = ok(browser.get("/api/statistics/export"))
     whole = copy.deepcopy(archive["records"][0])
@@ -102,7 +124,7 @@ def finished(games: Games) -> dict[str, Any]:
 
 def test_a_game_comes_back_as_it_was(games: Games) -> None:
     record = finished(games)
-    row, moves = restored(record, "you", games.lexicon)
+    row, moves = restored(record, "you", games.lexicon, games.clock())
     live = live_from(row, games.lexicon)
     for move in moves:
         live.take(move)
@@ -113,8 +135,8 @@ def test_a_game_comes_back_as_it_was(games: Games) -> None:
 
 def test_the_id_follows_from_owner_and_content(games: Games) -> None:
     record = finished(games)
-    once, again = (restored(record, "you", games.lexicon)[0] for _ in range(2))
-    theirs = restored(record, "them", games.lexicon)[0]
+    once, again = (restored(record, "you", games.lexicon, games.clock())[0] for _ in range(2))
+    theirs = restored(record, "them", games.lexicon, games.clock())[0]
     assert once == again
     assert once.id != theirs.id
 
@@ -122,6 +144,64 @@ def test_the_id_follows_from_owner_and_content(games: Games) -> None:
 def test_a_game_that_is_not_over_is_not_taken_in(games: Games) -> None:
     record = finished(games)
     with pytest.raises(DamagedRecord, match="not of a finished game"):
-        restored({**record, "outcome": None}, "you", games.lexicon)
+        restored({**record, "outcome": None}, "you", games.lexicon, games.clock())
     with pytest.raises(DamagedRecord, match="The record is damaged"):
-        restored({**record, "played": {"created": "today"}}, "you", games.lexicon)
+        restored({**record, "played": {"created": "today"}}, "you", games.lexicon, games.clock())
+
+
+def test_a_real_day_is_taken_in(clocked_browser: Browser, clocked: LocalServer) -> None:
+    begun = clocked_browser.post("/api/games", json={"kind": "hangman", "daily": True})
+    clocked_browser.move(ok(begun, 201), "resign")
+    archive = ok(clocked_browser.get("/api/statistics/export"))
+    assert archive["records"][0]["played"]["daily"] == TODAY
+    with Browser(clocked) as other:
+        answer = other.post("/api/statistics/import", json=archive)
+        assert ok(answer) == {"imported": 1, "skipped": 0}
+        assert ok(other.get("/api/statistics"))["days"] == [
+            {"day": TODAY, "hangman": "lost", "boggle": None}
+        ]
+
+
+LOAD = "x" * 100_000
+
+
+def stuffed(record: dict[str, Any]) -> dict[str, Any]:
+    """The same game, with a load in every place that the rules do not look at."""
+    record = copy.deepcopy(record)
+    for move in record["moves"]:
+        move["load"] = LOAD
+        for part in ("guess", "reply"):
+            if part in move:
+                move[part]["load"] = LOAD
+        if "reply" in move:
+            move["reply"]["letter"] = LOAD
+    record["moves"][-1].setdefault("reply", {})["positions"] = [10**18] * 10_000
+    return {**record, "load": LOAD, "played": {**record["played"], "load": LOAD}}
+
+
+def test_only_what_was_understood_is_stored(games: Games) -> None:
+    record = finished(games)
+    bare = restored(record, "you", games.lexicon, games.clock())
+    assert restored(stuffed(record), "you", games.lexicon, games.clock()) == bare
+    assert sum(len(move.move) for move in bare[1]) < 300
+
+
+def test_a_word_is_stored_as_the_rules_read_it(games: Games) -> None:
+    wishes = BoggleWishes(rows=4, columns=4, board=BOARD)
+    game = games.begin("me", NewBoggle(settings=wishes)).view.id
+    games.move("me", game, MoveRequest(number=0, move=WordMove(word="slate")))
+    games.move("me", game, MoveRequest(number=1, move=DoneMove()))
+    [record] = games.archive("me").records
+    bare = restored(record, "you", games.lexicon, games.clock())
+    record["moves"][0]["word"] = "SLATE" + " " * 100_000
+    assert restored(record, "you", games.lexicon, games.clock()) == bare
+
+
+def test_where_a_game_comes_from_is_kept(games: Games) -> None:
+    record = finished(games)
+    row, _ = restored(record, "you", games.lexicon, games.clock() + 5)
+    assert (row.imported, row.seeded) == (games.clock() + 5, True)
+    [begun] = games.store.games_of("me")
+    assert (begun.game.imported, begun.game.seeded) == (None, True)
+    games.begin("me", NewHangman())
+    assert sorted(game.game.seeded for game in games.store.games_of("me")) == [False, True]

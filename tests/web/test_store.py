@@ -18,6 +18,7 @@ from wordfoe.web import schema
 from wordfoe.web.databases import checked_url, default_url
 from wordfoe.web.store import LOCK_TIMEOUT, GameRow, MoveRow, Store
 
+NEW = {"imported", "seeded"}  # what version 4 brought
 GAME = GameRow("g", "hangman", "{}", "me", 1000, None, "words")
 
 
@@ -94,10 +95,13 @@ def test_an_old_schema_is_brought_up_to_date(url: str) -> None:
     engine = engine_of(url)
     with engine.connect() as connection:
         schema.migrate(connection, target=1)
-        connection.execute(schema.games.insert(), GAME._asdict())
+        known = {name: value for name, value in GAME._asdict().items() if name not in NEW}
+        connection.execute(schema.games.insert(), known)
+        connection.execute(schema.games.insert(), {**known, "id": "f" * 32})
     engine.dispose()
     store = Store(url)
     assert store.game("g") == GAME
+    assert store.game("f" * 32) == GAME._replace(id="f" * 32, imported=GAME.created)
     day = GAME._replace(id="h", daily="2026-11-15")
     assert store.add_game(day)
     assert not store.add_game(day._replace(id="i"))  # what version 2 brought
@@ -111,7 +115,7 @@ def test_a_schema_from_the_future_is_left_alone(url: str) -> None:
     with engine.connect() as connection:
         connection.execute(schema.schema.update().values(version=99))
     engine.dispose()
-    with pytest.raises(StoreError, match="schema 99, and this wordfoe knows schemas up to 3"):
+    with pytest.raises(StoreError, match="schema 99, and this wordfoe knows schemas up to 4"):
         Store(url)
 
 

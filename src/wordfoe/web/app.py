@@ -37,6 +37,7 @@ from wordfoe.web.expiry import KEEP_DAYS, Expiry
 from wordfoe.web.files import PAGES, STATIC, Files
 from wordfoe.web.games import Games, now_in_milliseconds
 from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
+from wordfoe.web.quota import Quota
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection, decoded
 from wordfoe.web.statistics import Statistics
 from wordfoe.web.store import Store
@@ -281,7 +282,8 @@ def make_app(
     xrays = Xrays(
         Effort(seconds=limits.xray_seconds or None), Effort(seconds=limits.road_seconds or None)
     )
-    games = Games(Store(database), words, clock, limits.open_games, xrays)
+    quota = Quota(games=limits.owned_games, bytes=limits.owned_bytes)
+    games = Games(Store(database), words, clock, limits.open_games, xrays, quota)
     expiry = Expiry(games.store, clock, keep_days)
     coach = Coach(words, limits.coach_seconds or None, monotonic)
 

@@ -1,25 +1,33 @@
 """Finished games out of one store and into another: the export and import of statistics.
 
-An archive is a list of records, each with a note of when and as what it was played. A record proves
-itself: it is replayed by the rules before it counts, and what its outcome claims must follow.
+An archive is a list of records, each with a note of when and as what it was played. A record is
+replayed by the rules before it counts, and what its outcome claims must follow. What is stored of
+it is written anew from what was understood, so that nothing else of a file reaches the database.
 """
 
 from __future__ import annotations
 
 import hashlib
-from typing import Annotated, Any, Literal
+from collections.abc import Iterator, Sequence
+from datetime import date
+from typing import Annotated, Any, Literal, TypeAlias
 
 import msgspec
 from msgspec import Meta, Struct
 
+from wordfoe.boggle.game import Done, Submission, Word
+from wordfoe.boggle.game import Move as BoggleMove
 from wordfoe.boggle.match import replay as replay_boggle
 from wordfoe.errors import DamagedRecord, WordfoeError
+from wordfoe.hangman import game as hangman
 from wordfoe.hangman.match import replay as replay_hangman
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 from wordfoe.web.boggle import LiveBoggle
+from wordfoe.web.daily import day_at
 from wordfoe.web.hangman import Agreed, LiveHangman, check_settings
 from wordfoe.web.live import Live
+from wordfoe.web.requests import BoggleWishes, HangmanWishes
 from wordfoe.web.store import GameRow, MoveRow
 
 __all__ = ["FORMAT", "Archive", "Damaged", "Imported", "archived", "live_from", "restored"]
@@ -27,7 +35,7 @@ __all__ = ["FORMAT", "Archive", "Damaged", "Imported", "archived", "live_from", 
 FORMAT: Literal[1] = 1
 MOST_RECORDS = 2000
 LONGEST_GAME = 2000  # moves
-MOST_TIME = 4_102_444_800_000  # the year 2100
+MOST_AHEAD = 24 * 60 * 60 * 1000  # milliseconds that the clock of another server may be fast
 
 
 class Archive(Struct, frozen=True):
@@ -45,10 +53,18 @@ class Imported(Struct, frozen=True):
 class Played(Struct, frozen=True, kw_only=True):
     """When a game was played, and as what. Beside the record, which knows nothing of clocks."""
 
-    created: Annotated[int, Meta(ge=0, le=MOST_TIME)]
-    ended: Annotated[int, Meta(ge=0, le=MOST_TIME)]
-    daily: Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")] | None = None
+    created: Annotated[int, Meta(ge=0)]
+    ended: Annotated[int, Meta(ge=0)]
+    daily: date | None = None
     show_count: bool = False
+    seeded: bool = False
+
+    def check(self, now: int) -> None:
+        """Refuse a game of the future, and a daily game that was not begun on its UTC day."""
+        if max(self.created, self.ended) > now + MOST_AHEAD:
+            raise DamagedRecord("The record is damaged: it is of a game in the future.")
+        if self.daily is not None and self.daily.isoformat() != day_at(self.created):
+            raise DamagedRecord("The record is damaged: a daily game is begun on its day.")
 
 
 def live_from(row: GameRow, lexicon: Lexicon) -> Live:
@@ -66,48 +82,95 @@ def archived(live: Live, ended: int) -> dict[str, Any]:
     played = Played(
         created=live.row.created,
         ended=ended,
-        daily=live.row.daily,
+        daily=None if live.row.daily is None else date.fromisoformat(live.row.daily),
         show_count=isinstance(live, LiveHangman) and live.show_count,
+        seeded=live.row.seeded,
     )
     record: dict[str, Any] = msgspec.to_builtins(record_of(live))
     return {**record, "played": msgspec.to_builtins(played)}
 
 
 def restored(
-    content: dict[str, Any], owner: str, lexicon: Lexicon
+    content: dict[str, Any], owner: str, lexicon: Lexicon, now: int
 ) -> tuple[GameRow, list[MoveRow]]:
-    """The rows of an archived game; raises when it is damaged, unfinished or of other words.
+    """Return the rows of an archived game that comes in now, with what was understood of it.
 
-    The id follows from owner and content, so that the same game comes in only once."""
+    The id follows from owner and content, so that the same game comes in only once. Raise one of
+    ``Damaged`` when the record is damaged, unfinished or of other words."""
     try:
         played = msgspec.convert(content.get("played"), Played)
         record = Record.from_line(msgspec.json.encode(content))
     except (msgspec.ValidationError, TypeError) as error:
         raise DamagedRecord(f"The record is damaged: {error}.") from None
+    played.check(now)
     if record.outcome is None or len(record.moves) > LONGEST_GAME:
         raise DamagedRecord("The record is not of a finished game.")
-    if record.game == "boggle":
-        settings = msgspec.json.encode(replay_boggle(record, lexicon).settings)
-    else:
-        replayed = replay_hangman(record, lexicon)
-        check_settings(replayed.settings)
-        settings = msgspec.json.encode(Agreed(replayed.settings, played.show_count))
+    read = _boggle if record.game == "boggle" else _hangman
+    settings, moves, stored = read(record, lexicon, played.show_count)
     row = GameRow(
-        _id(record, played, owner),
+        _id(owner, record.game, settings, moves, played.created),
         record.game,
-        settings.decode(),
+        msgspec.json.encode(stored).decode(),
         owner,
         played.created,
-        played.daily,
+        None if played.daily is None else played.daily.isoformat(),
         lexicon.fingerprint,
+        imported=now,
+        seeded=played.seeded,
     )
-    return row, _moves(row, record, played, lexicon)
+    return row, _moves(row, moves, played, lexicon)
 
 
-def _moves(row: GameRow, record: Record, played: Played, lexicon: Lexicon) -> list[MoveRow]:
+Understood: TypeAlias = tuple[Struct, Sequence[Struct], Struct]  # settings, moves, stored settings
+
+
+def _hangman(record: Record, lexicon: Lexicon, show_count: bool) -> Understood:
+    replayed = replay_hangman(record, lexicon)
+    wishes = msgspec.to_builtins(replayed.settings)
+    del wishes["lowercase_only"]
+    msgspec.convert(wishes, HangmanWishes)  # the same limits as for a game that is begun here
+    check_settings(replayed.settings)
+    moves = [hangman.Move(move.guess, _reply(move)) for move in replayed.moves]
+    return replayed.settings, moves, Agreed(replayed.settings, show_count)
+
+
+def _reply(move: hangman.Move) -> hangman.Reply:
+    """Return the parts of a reply that the rules looked at."""
+    reply = move.reply
+    match move.guess:
+        case hangman.Resign():
+            return hangman.Reply()
+        case hangman.Word():
+            return hangman.Reply(reply.positions)
+        case hangman.Letter():
+            return msgspec.structs.replace(reply, letter=None)
+    return reply
+
+
+def _boggle(record: Record, lexicon: Lexicon, _show_count: bool) -> Understood:
+    replayed = replay_boggle(record, lexicon)
+    wishes = msgspec.to_builtins(replayed.settings)
+    wishes["board"] = wishes.pop("tiles")
+    msgspec.convert(wishes, BoggleWishes)
+    found = iter(replayed.positions[-1].found)
+    moves = [_found(move, found) for move in replayed.moves]
+    return replayed.settings, moves, replayed.settings
+
+
+def _found(move: BoggleMove, found: Iterator[Submission]) -> BoggleMove:
+    """Return a move as the rules read it: a word may be written in several ways."""
+    if isinstance(move, Done):
+        return move
+    accepted = next(found)
+    return Word(accepted.word, accepted.path)
+
+
+def _moves(
+    row: GameRow, moves: Sequence[Struct], played: Played, lexicon: Lexicon
+) -> list[MoveRow]:
     live = live_from(row, lexicon)
     rows = []
-    for number, move in enumerate(record.moves):
+    for number, move in enumerate(moves):
         taken = MoveRow(row.id, number, msgspec.json.encode(move).decode(), played.ended)
         live.take(taken)
         rows.append(taken._replace(outcome=live.outcome(played.ended)))
@@ -116,8 +179,8 @@ def _moves(row: GameRow, record: Record, played: Played, lexicon: Lexicon) -> li
     return rows
 
 
-def _id(record: Record, played: Played, owner: str) -> str:
-    told = [owner, record.game, record.settings, record.moves, played.created]
+def _id(owner: str, game: str, settings: Struct, moves: Sequence[Struct], created: int) -> str:
+    told = [owner, game, settings, moves, created]
     return hashlib.sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()[:32]
 
 

@@ -28,7 +28,8 @@ App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 OWNER = "wordfoe.owner"  # where the application finds the owner in a request's scope
 MOST_DRAINED = 1 << 25  # of a body that is too large; a browser hears an answer after it has spoken
 MOST_BUCKETS = 10_000
-IMPORT = "/api/statistics/import"
+IMPORT = ["api", "statistics", "import"]  # the parts of its path, as the router reads it
+IMPORTS = "too-many-imports"
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -56,7 +57,11 @@ class Limits(Struct, frozen=True, kw_only=True):
     session_burst: int = 120
     address_rate: float = 100.0  # and of one address, which several people may share
     address_burst: int = 600
+    import_rate: float = 1 / 30  # imports per second of one address, once its burst is used up
+    import_burst: int = 2
     open_games: int = 200
+    owned_games: int = 20_000  # that one browser may keep; 0 for no limit
+    owned_bytes: int = 1 << 25  # of their settings and moves, looked at when games are imported
     patience: float = 60.0  # seconds for a whole request, and again for its answer to be taken
     coach_seconds: float = 1.0  # of thought for one question
     xray_seconds: float = 2.0
@@ -114,6 +119,8 @@ class Door:
         self._limits = limits
         self._sessions = Buckets(limits.session_rate, limits.session_burst, clock)
         self._addresses = Buckets(limits.address_rate, limits.address_burst, clock)
+        self._imports = Buckets(limits.import_rate, limits.import_burst, clock)
+        self._import_seconds = round(1 / limits.import_rate) if limits.import_rate else 1
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -140,7 +147,8 @@ class Door:
         if problem is None:
             await self.app(scope, receive, answer)
         else:
-            await _say(problem, answer)
+            wait = self._import_seconds if problem.code == IMPORTS else 1
+            await _say(problem, answer, wait)
 
     async def _refusal(
         self, scope: Scope, headers: dict[bytes, bytes], receive: Receive
@@ -149,7 +157,11 @@ class Door:
         address = scope["client"][0] if scope.get("client") else ""
         if not (self._addresses.take(address) and self._sessions.take(scope[OWNER])):
             return document(429, "too-fast", "That was too fast; wait a second and go on.")
-        limit = self._limits.import_body if scope["path"] == IMPORT else self._limits.body
+        importing = [part for part in scope["path"].split("/") if part] == IMPORT
+        if importing and not self._imports.take(address):
+            wait = f"wait {self._import_seconds} seconds and try again."
+            return document(429, IMPORTS, f"That was one import after another; {wait}")
+        limit = self._limits.import_body if importing else self._limits.body
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > limit:
             await _drain(receive)
@@ -171,13 +183,13 @@ async def _drain(receive: Receive) -> None:
             return
 
 
-async def _say(problem: Problem, send: Send) -> None:
+async def _say(problem: Problem, send: Send, wait: int) -> None:
     body = msgspec.json.encode(problem)
     headers = [
         (b"content-type", MEDIA_TYPE.encode()),
         (b"content-length", str(len(body)).encode()),
     ]
     if problem.status == 429:
-        headers.append((b"retry-after", b"1"))
+        headers.append((b"retry-after", str(wait).encode()))
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

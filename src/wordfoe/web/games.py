@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from typing import Any
@@ -41,6 +41,7 @@ from wordfoe.web.archive import (
 from wordfoe.web.boggle import LiveBoggle, SelectionState, deadline_of, settings_from
 from wordfoe.web.hangman import Agreed, agreed_from
 from wordfoe.web.live import Cache, Live
+from wordfoe.web.quota import Quota
 from wordfoe.web.requests import (
     BoggleWishes,
     DoneMove,
@@ -48,6 +49,7 @@ from wordfoe.web.requests import (
     MoveRequest,
     NewGame,
     NewHangman,
+    is_seeded,
 )
 from wordfoe.web.statistics import Statistics, statistics_of
 from wordfoe.web.store import GameRow, MoveRow, Store
@@ -98,11 +100,13 @@ class Games:
         clock: Callable[[], int] = now_in_milliseconds,
         most_open: int = MOST_OPEN,
         xrays: Xrays | None = None,
+        quota: Quota | None = None,
     ) -> None:
         self.store = store
         self.lexicon = lexicon
         self.clock = clock
         self.most_open = most_open
+        self.quota = quota or Quota()
         self.cache = Cache()
         self.writer = Writer(store)
         self.xrays = xrays or Xrays()
@@ -128,8 +132,10 @@ class Games:
             raise TooManyGames(
                 f"You left {self.most_open} games unfinished today; finish or give up one first."
             )
+        self.quota.check_begin(self.store, owner)
         name, words = secrets.token_urlsafe(16), self.lexicon.fingerprint
-        row = GameRow(name, kind, settings, owner, now, day, words)
+        seeded = day is None and is_seeded(request.settings)
+        row = GameRow(name, kind, settings, owner, now, day, words, seeded=seeded)
         live = live_from(row, self.lexicon)
         if not self.store.add_game(row):  # the day's game, begun in another tab meanwhile
             existing = self.store.daily(owner, kind, day or "")
@@ -275,22 +281,25 @@ class Games:
         return Archive(FORMAT, records)
 
     def take_in(self, owner: str, archive: Archive) -> Imported:
-        """Adds the games of an archive to the owner's; damaged ones and known ones are skipped."""
+        """Add the games of an archive to the owner's; damaged and known ones are skipped. Raise
+        OverQuota, and add none, unless there is room for all of them."""
+        now = self.clock()
         known = {
             (game.game.settings, game.game.created)
             for game in self.store.games_of(owner, finished=True)
         }
-        imported = 0
+        found: dict[str, tuple[GameRow, Sequence[MoveRow]]] = {}
         for content in archive.records:
             try:
-                row, moves = restored(content, owner, self.lexicon)
+                row, moves = restored(content, owner, self.lexicon, now)
             except StoreError:
                 raise
             except Damaged:
                 continue
-            if (row.settings, row.created) in known:
-                continue
-            imported += self.store.add_game(row, moves)
+            if (row.settings, row.created) not in known:
+                found[row.id] = row, moves
+        self.quota.check_import(self.store, owner, list(found.values()))
+        imported = sum(self.store.add_game(row, moves) for row, moves in found.values())
         return Imported(imported, len(archive.records) - imported)
 
     # --- live games

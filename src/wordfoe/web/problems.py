@@ -16,6 +16,7 @@ from msgspec import UNSET, Struct, UnsetType
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
 from wordfoe.web.coach import CoachBusy
 from wordfoe.web.games import NoSuchGame, OutOfStep, TooManyGames
+from wordfoe.web.quota import OverQuota
 from wordfoe.web.requests import BrokenJson, in_words
 from wordfoe.web.views import GameView
 
@@ -66,6 +67,8 @@ def problem_of(error: Exception) -> Problem:
             return document(404, "no-such-game", "You have no such game.")
         case CoachBusy():
             return document(503, "coach-busy", str(error))
+        case OverQuota():
+            return document(409, "quota", str(error))
         case TooManyGames():
             return document(429, "too-many-games", str(error))
         case OutOfStep():

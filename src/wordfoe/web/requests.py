@@ -34,6 +34,7 @@ __all__ = [
     "decoded",
     "given",
     "in_words",
+    "is_seeded",
 ]
 
 MOST_SEED = 2**53 - 1
@@ -77,6 +78,12 @@ class BoggleWishes(_Request, frozen=True):
     min_length: Annotated[int, Meta(ge=1, le=64)] | None = None
     timer: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
     seed: Seed | None = None
+
+
+def is_seeded(wishes: HangmanWishes | BoggleWishes) -> bool:
+    """Return whether the player chose what chance would have: such a game may be known already."""
+    board = wishes.board if isinstance(wishes, BoggleWishes) else None
+    return wishes.seed is not None or board is not None
 
 
 class NewHangman(_Request, frozen=True, tag_field="kind", tag="hangman"):

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 from sqlalchemy import (
     BigInteger,
+    Boolean,
     Column,
     Connection,
     ForeignKey,
@@ -44,6 +45,8 @@ games = Table(
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970, UTC
     Column("daily", String(10)),  # the UTC day whose game it is
     Column("lexicon", String(64), nullable=False),  # the fingerprint of the words
+    Column("imported", BigInteger),  # when it came in, if it was played elsewhere
+    Column("seeded", Boolean, nullable=False),  # whether the player chose what chance would have
 )
 
 moves = Table(
@@ -93,6 +96,11 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # what one process does for all, and when it was done last
         "CREATE TABLE chores (name VARCHAR(32) PRIMARY KEY, at BIGINT NOT NULL)",
         "CREATE INDEX games_by_age ON games (created)",
+    ),
+    (  # where a game comes from; the ids of imports are digests, which are longer than others
+        "ALTER TABLE games ADD COLUMN imported BIGINT",
+        "ALTER TABLE games ADD COLUMN seeded BOOLEAN DEFAULT FALSE NOT NULL",
+        "UPDATE games SET imported = created WHERE length(id) = 32",
     ),
 )
 VERSION = len(MIGRATIONS)

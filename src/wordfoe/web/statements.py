@@ -45,6 +45,20 @@ OPEN = (
     .where(games.c.owner == bindparam("owner"), games.c.created >= bindparam("since"))
     .where(~_ENDED.exists())
 )
+COUNT = select(func.count()).select_from(games).where(games.c.owner == bindparam("owner"))
+SETTINGS_SIZE = select(
+    func.count(), func.coalesce(func.sum(func.length(games.c.settings)), 0)
+).where(games.c.owner == bindparam("owner"))
+MOVES_SIZE = (
+    select(
+        func.coalesce(
+            func.sum(func.length(moves.c.move) + func.coalesce(func.length(moves.c.outcome), 0)),
+            0,
+        )
+    )
+    .select_from(moves.join(games))
+    .where(games.c.owner == bindparam("owner"))
+)
 ADD_CHORE = chores.insert()
 CLAIM = (
     chores.update()

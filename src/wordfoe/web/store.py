@@ -38,6 +38,8 @@ class GameRow(NamedTuple):
     created: int
     daily: str | None
     lexicon: str
+    imported: int | None = None  # when, if it was played elsewhere
+    seeded: bool = False  # the player chose the seed or the board
 
 
 class MoveRow(NamedTuple):
@@ -208,6 +210,18 @@ class Store:
             return connection.execute(
                 statements.OPEN, {"owner": owner, "since": since}
             ).scalar_one()
+
+    def count_games(self, owner: str) -> int:
+        """Return how many games the owner has."""
+        with self._connection() as connection:
+            return connection.execute(statements.COUNT, {"owner": owner}).scalar_one()
+
+    def usage(self, owner: str) -> tuple[int, int]:
+        """Return the owner's games, and the characters of their settings, moves and outcomes."""
+        with self._connection() as connection:
+            count, settings = connection.execute(statements.SETTINGS_SIZE, {"owner": owner}).one()
+            moves = connection.execute(statements.MOVES_SIZE, {"owner": owner}).scalar_one()
+            return count, int(settings) + int(moves)
 
     def claim(self, chore: str, now: int, every: int) -> bool:
         """Whether a chore is due and this process shall do it: no other one is told so again before
