@@ -56,7 +56,15 @@ class Address(click.ParamType[str]):
     type=click.IntRange(0, 36_500),
     default=90,
     show_default=True,
-    help="Unfinished games that nobody touched for so long are removed; 0: never.",
+    help="Delete unfinished games idle for this many days; 0: never.",
+)
+@click.option(
+    "--keep-finished-days",
+    type=click.IntRange(0, 36_500),
+    default=400,
+    show_default=True,
+    help="Delete finished games of a browser that began, played and imported no game for this many "
+    "days; 0: never.",
 )
 @click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
 def serve(
@@ -67,6 +75,7 @@ def serve(
     secure: bool,
     proxies: tuple[str, ...],
     keep_days: int,
+    keep_finished_days: int,
     show: bool,
 ) -> None:
     """Serve the web page: Hangman and Boggle to look at and click."""
@@ -86,4 +95,12 @@ def serve(
         import webbrowser
 
         webbrowser.open(address)
-    run(listener, url, workers, keep_days=keep_days, secure=secure, proxies=proxies)
+    run(
+        listener,
+        url,
+        workers,
+        keep_days=keep_days,
+        keep_finished_days=keep_finished_days,
+        secure=secure,
+        proxies=proxies,
+    )

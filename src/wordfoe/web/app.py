@@ -33,7 +33,7 @@ from wordfoe.web.choices import Choices, choices_of
 from wordfoe.web.coach import Coach, Coached
 from wordfoe.web.daily import Daily, daily_of, day_at
 from wordfoe.web.door import OWNER, App, Door, Limits
-from wordfoe.web.expiry import KEEP_DAYS, Expiry
+from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS, Expiry
 from wordfoe.web.files import PAGES, STATIC, Files
 from wordfoe.web.games import Games, now_in_milliseconds
 from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
@@ -271,6 +271,7 @@ def make_app(
     monotonic: Callable[[], float] = time.monotonic,
     static: Path = STATIC,
     keep_days: int = KEEP_DAYS,
+    keep_finished_days: int = KEEP_FINISHED_DAYS,
     secure: bool = False,
 ) -> App:
     """The whole server as an ASGI application. The database is opened and migrated at once.
@@ -284,7 +285,7 @@ def make_app(
     )
     quota = Quota(games=limits.owned_games, bytes=limits.owned_bytes)
     games = Games(Store(database), words, clock, limits.open_games, xrays, quota)
-    expiry = Expiry(games.store, clock, keep_days)
+    expiry = Expiry(games.store, clock, keep_days, keep_finished_days)
     coach = Coach(words, limits.coach_seconds or None, monotonic)
 
     api = Router(

@@ -18,7 +18,7 @@ import uvicorn
 from wordfoe.errors import SettingsError, printable
 from wordfoe.web.app import make_app
 from wordfoe.web.door import App, Limits
-from wordfoe.web.expiry import KEEP_DAYS
+from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS
 from wordfoe.web.patience import Patient
 from wordfoe.web.store import Store
 
@@ -36,6 +36,7 @@ __all__ = [
 
 DATABASE = "WORDFOE_DATABASE"
 KEPT = "WORDFOE_KEEP_DAYS"
+KEPT_FINISHED = "WORDFOE_KEEP_FINISHED_DAYS"
 LIMITS = "WORDFOE_LIMITS"  # JSON, for tests and benchmarks
 SECURE = "WORDFOE_SECURE"  # set: browsers come by https
 GRACE = 10  # seconds for requests that are being answered when the server shall end
@@ -49,7 +50,11 @@ def app() -> App:
     days = int(os.environ.get(KEPT, KEEP_DAYS))
     Patient.seconds = limits.patience
     made = make_app(
-        os.environ[DATABASE], limits=limits, keep_days=days, secure=SECURE in os.environ
+        os.environ[DATABASE],
+        limits=limits,
+        keep_days=days,
+        keep_finished_days=int(os.environ.get(KEPT_FINISHED, KEEP_FINISHED_DAYS)),
+        secure=SECURE in os.environ,
     )
     gc.collect()
     gc.freeze()  # what is there now stays; the collector need not look through it again and again
@@ -111,6 +116,7 @@ def run(
     workers: int = 1,
     *,
     keep_days: int = KEEP_DAYS,
+    keep_finished_days: int = KEEP_FINISHED_DAYS,
     secure: bool = False,
     proxies: Sequence[str] = (),
 ) -> None:
@@ -118,6 +124,7 @@ def run(
     believed from these proxies and from nobody else."""
     os.environ[DATABASE] = database
     os.environ[KEPT] = str(keep_days)
+    os.environ[KEPT_FINISHED] = str(keep_finished_days)
     if secure:
         os.environ[SECURE] = "1"
     options = {**uvicorn_options(proxies), "factory": True}

@@ -66,6 +66,43 @@ CLAIM = (
     .values(at=bindparam("now"))
 )
 CHORE = select(chores).where(chores.c.name == bindparam("chore"))
+NOTE = chores.update().where(chores.c.name == bindparam("chore")).values(at=bindparam("now"))
+COUNT_ALL = select(func.count()).select_from(games)
+# What an import says about its times proves nothing, so only the time of the import counts.
+NEWEST_GAME = select(func.max(func.coalesce(games.c.imported, games.c.created)))
+NEWEST_MOVE = (
+    select(func.max(moves.c.at)).select_from(moves.join(games)).where(games.c.imported.is_(None))
+)
+_THEIRS = games.alias("their_games")
+_PLAYED = (
+    select(moves.c.game)
+    .select_from(moves.join(_THEIRS, moves.c.game == _THEIRS.c.id))
+    .where(
+        _THEIRS.c.owner == games.c.owner,
+        _THEIRS.c.imported.is_(None),
+        moves.c.at >= bindparam("before"),
+    )
+    .correlate(games)
+)
+AWAY = (
+    select(games.c.owner)
+    .where(games.c.owner > bindparam("after"))
+    .group_by(games.c.owner)
+    .having(
+        func.max(func.coalesce(games.c.imported, games.c.created)) < bindparam("before"),
+        ~_PLAYED.exists(),
+    )
+    .order_by(games.c.owner)
+    .limit(bindparam("most"))
+)
+IS_AWAY = AWAY.where(games.c.owner == bindparam("owner"))
+ENDED_GAMES = (
+    select(games.c.id)
+    .where(games.c.owner == bindparam("owner"), _ENDED.exists())
+    .order_by(games.c.created)
+    .limit(bindparam("most"))
+)
+REMOVE_ALL_MOVES = moves.delete().where(moves.c.game == bindparam("name"))
 _TOUCHED = select(moves.c.game).where(
     moves.c.game == games.c.id,
     moves.c.outcome.is_not(None) | (moves.c.at >= bindparam("before")),

@@ -8,7 +8,7 @@ SQLite is the database unless a URL names a PostgreSQL.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -237,6 +237,55 @@ class Store:
             except IntegrityError:  # another process was as quick
                 return False
             return True
+
+    def noted(self, chore: str) -> int | None:
+        """Return when a chore was noted last; None if it never was."""
+        with self._connection() as connection:
+            row = connection.execute(statements.CHORE, {"chore": chore}).first()
+            return None if row is None else int(row.at)
+
+    def note(self, chore: str, now: int) -> None:
+        """Note the time of a chore, whatever was noted before."""
+        with self._connection() as connection:
+            if not connection.execute(statements.NOTE, {"chore": chore, "now": now}).rowcount:
+                with suppress(IntegrityError):  # another process was as quick
+                    connection.execute(statements.ADD_CHORE, {"name": chore, "at": now})
+
+    def newest(self) -> int | None:
+        """Return when a game was begun, played or imported last; None if there is no game."""
+        with self._connection() as connection:
+            times = [
+                connection.execute(statement).scalar_one()
+                for statement in (statements.NEWEST_GAME, statements.NEWEST_MOVE)
+            ]
+            return max((time for time in times if time is not None), default=None)
+
+    def count_all(self) -> int:
+        """Return how many games there are."""
+        with self._connection() as connection:
+            return connection.execute(statements.COUNT_ALL).scalar_one()
+
+    def owners_away(self, before: int, most: int, after: str = "") -> list[str]:
+        """Return owners who neither began, played nor imported a game since then, in order."""
+        with self._connection() as connection:
+            values = {"before": before, "most": most, "after": after}
+            return list(connection.execute(statements.AWAY, values).scalars().all())
+
+    def remove_finished(self, owner: str, before: int, most: int) -> int:
+        """Remove finished games of an owner who is away since then, ``most`` of them in one
+        transaction. Return how many; none if the owner came back meanwhile."""
+        values = {"owner": owner, "before": before, "after": "", "most": most}
+        with self._connection() as connection, transaction(connection):
+            if connection.execute(statements.IS_AWAY, values).first() is None:
+                return 0
+            names = connection.execute(
+                statements.ENDED_GAMES, {"owner": owner, "most": most}
+            ).scalars()
+            rows = [{"name": name} for name in names]
+            if rows:
+                connection.execute(statements.REMOVE_ALL_MOVES, rows)
+                connection.execute(statements.REMOVE_GAME, rows)
+            return len(rows)
 
     def remove_idle(self, before: int, most: int) -> int:
         """Removes unfinished games that nobody touched since then, so many at most; how many. A
