@@ -8,7 +8,7 @@ import pytest
 
 from support.servers import Browser, LocalServer, ok, problem
 from wordfoe.errors import DamagedRecord
-from wordfoe.web.archive import archived, live_from, restored
+from wordfoe.web.archive import LeftOut, archived, live_from, restored
 from wordfoe.web.games import Games
 from wordfoe.web.requests import (
     BoggleWishes,
@@ -205,3 +205,26 @@ def test_where_a_game_comes_from_is_kept(games: Games) -> None:
     assert (begun.game.imported, begun.game.seeded) == (None, True)
     games.begin("me", NewHangman())
     assert sorted(game.game.seeded for game in games.store.games_of("me")) == [False, True]
+
+
+def test_an_export_says_what_it_lacks(games: Games, monkeypatch: pytest.MonkeyPatch) -> None:
+    for number in range(5):
+        finished_by("me", games, number)
+    for game in games.store.games_of("me")[:2]:
+        row, moves = game.game, games.store.moves(game.game.id)
+        games.store.add_game(
+            row._replace(id=f"{row.id[:-1]}!", lexicon="gone"),
+            [move._replace(game=f"{row.id[:-1]}!") for move in moves],
+        )
+    archive = games.archive("me")
+    assert (len(archive.records), archive.left_out) == (5, LeftOut(other_words=2))
+    monkeypatch.setattr("wordfoe.web.games.MOST_RECORDS", 4)
+    archive = games.archive("me")
+    assert (len(archive.records), archive.left_out) == (4, LeftOut(other_words=2, too_many=1))
+    assert games.take_in("you", archive).imported == 4
+
+
+def finished_by(owner: str, games: Games, seed: int) -> None:
+    wishes = HangmanWishes(dealer="largest", length=8, seed=seed)
+    game = games.begin(owner, NewHangman(settings=wishes)).view.id
+    games.move(owner, game, MoveRequest(number=0, move=ResignMove()))

@@ -1,15 +1,23 @@
 """The addresses of databases, and what their failures mean."""
 
 import os
+import sqlite3
 import sys
 from pathlib import Path
 
 import pytest
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import OperationalError
 
 from wordfoe.errors import StoreError
-from wordfoe.web.databases import checked_url, default_url, explained, make_private
+from wordfoe.web.databases import (
+    checked_url,
+    default_url,
+    explained,
+    make_private,
+    refuse_foreign,
+)
+from wordfoe.web.store import Store
 
 
 def test_each_kind_of_database_has_one_driver() -> None:
@@ -78,3 +86,78 @@ def test_the_home_directory_holds_the_games_unless_the_user_says_otherwise(
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.delenv("XDG_DATA_HOME", raising=False)
     assert default_url() == f"sqlite:///{tmp_path}/.local/share/wordfoe/games.db"
+
+
+class DriverError(Exception):
+    """What a driver raises, with a code and a text in any language."""
+
+    def __init__(self, sqlite_errorname: str | None = None, sqlstate: str | None = None) -> None:
+        super().__init__("FEHLER")
+        self.sqlite_errorname = sqlite_errorname
+        self.sqlstate = sqlstate
+
+
+@pytest.mark.parametrize(
+    ("error", "code"),
+    [
+        (DriverError("SQLITE_BUSY_SNAPSHOT"), "store-busy"),
+        (DriverError("SQLITE_READONLY_DBMOVED"), "store-read-only"),
+        (DriverError("SQLITE_FULL"), "store-full"),
+        (DriverError("SQLITE_CORRUPT"), "store-damaged"),
+        (DriverError("SQLITE_NOTADB"), "store-unknown"),
+        (DriverError("SQLITE_ERROR"), "store-unreachable"),
+        (DriverError(None, "55P03"), "store-busy"),
+        (DriverError(None, "25006"), "store-read-only"),
+        (DriverError(None, "53100"), "store-full"),
+        (DriverError(None, "42P01"), "store-missing"),
+        (DriverError(None, "XX001"), "store-damaged"),
+        (DriverError(None, "99999"), "store-unreachable"),
+    ],
+)
+def test_a_drivers_code_says_it_in_every_language(error: DriverError, code: str) -> None:
+    url = make_url("sqlite:///games.db")
+    assert explained(OperationalError("INSERT", {}, error), url).code == code
+    assert explained(error, url).code == code
+
+
+@pytest.mark.parametrize("mode", ["delete", "wal"])
+def test_another_programs_database_is_refused_as_it_was(tmp_path: Path, mode: str) -> None:
+    path = tmp_path / "holiday photos?.db"
+    other = sqlite3.connect(path)
+    other.execute(f"PRAGMA journal_mode = {mode}")
+    other.execute("CREATE TABLE photos (name TEXT)")
+    other.commit()
+    for is_open in (True, False):
+        before = path.read_bytes()
+        with pytest.raises(StoreError, match=r"another program's; nothing in it was") as refused:
+            refuse_foreign(URL.create("sqlite", database=str(path)))
+        assert refused.value.code == "store-unknown"
+        assert path.read_bytes() == before
+        if is_open:
+            other.close()
+    left = sqlite3.connect(path)
+    assert left.execute("PRAGMA journal_mode").fetchone() == (mode,)
+    assert left.execute("SELECT name FROM sqlite_master").fetchall() == [("photos",)]
+    left.close()
+
+
+def test_the_store_refuses_it_before_it_writes(tmp_path: Path) -> None:
+    path = tmp_path / "photos.db"
+    other = sqlite3.connect(path)
+    other.execute("CREATE TABLE photos (name TEXT)")
+    other.commit()
+    other.close()
+    before = path.read_bytes()
+    for url in (f"sqlite:///{path}", f"sqlite:///file:{path}?uri=true"):
+        with pytest.raises(StoreError, match="Give a file of its own for the games"):
+            Store(url)
+    assert path.read_bytes() == before
+    assert [file.name for file in tmp_path.iterdir()] == ["photos.db"]
+
+
+def test_files_that_are_empty_or_ours_or_no_database_are_left_to_the_store(tmp_path: Path) -> None:
+    (tmp_path / "empty.db").touch()
+    (tmp_path / "letter.txt").write_text("Dear foe, " * 100)
+    Store(f"sqlite:///{tmp_path / 'ours.db'}").close()
+    for name in ("empty.db", "letter.txt", "ours.db", "missing.db"):
+        refuse_foreign(make_url(f"sqlite:///{tmp_path / name}"))

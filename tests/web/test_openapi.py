@@ -40,6 +40,7 @@ WITHOUT_ARGUMENTS = {
     "GET /api/statistics",
     "GET /api/statistics/export",
     "GET /health",
+    "GET /ready",
 }
 
 
@@ -60,6 +61,7 @@ def test_the_document_names_every_route(browser: Browser) -> None:
         "/api/choices",
         "/api/coach",
         "/health",
+        "/ready",
     }
     for path in document["paths"].values():
         for operation in path.values():

@@ -38,6 +38,7 @@ from wordfoe.web.files import PAGES, STATIC, Files
 from wordfoe.web.games import Games, now_in_milliseconds
 from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
 from wordfoe.web.quota import Quota
+from wordfoe.web.readiness import Readiness
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection, decoded
 from wordfoe.web.statistics import Statistics
 from wordfoe.web.store import Store
@@ -226,6 +227,14 @@ def show_health(request: Asked) -> Health:
     return Health("ok", __version__)
 
 
+@get("/ready", sync_to_thread=True, responses=_fails(503))
+def show_readiness(request: Asked) -> Health:
+    """Whether the server can store a move and play each dealer."""
+    readiness: Readiness = request.app.state.readiness
+    readiness.check()
+    return Health("ok", __version__)
+
+
 @get("/schema", sync_to_thread=False, include_in_schema=False)
 def show_schema(request: Asked) -> Response[bytes]:
     """This API as an OpenAPI document."""
@@ -311,11 +320,12 @@ def make_app(
         "/api", route_handlers=[import_statistics], request_max_body_size=limits.import_body
     )
     app = Litestar(
-        [api, imports, show_health, show_schema, static_file, page],
+        [api, imports, show_health, show_readiness, show_schema, static_file, page],
         state=State(
             {
                 "games": games,
                 "coach": coach,
+                "readiness": Readiness(games.store, words, clock, monotonic),
                 "choices": choices_of(words),
                 "files": Files(static),
             }

@@ -30,7 +30,16 @@ from wordfoe.web.live import Live
 from wordfoe.web.requests import BoggleWishes, HangmanWishes
 from wordfoe.web.store import GameRow, MoveRow
 
-__all__ = ["FORMAT", "Archive", "Damaged", "Imported", "archived", "live_from", "restored"]
+__all__ = [
+    "FORMAT",
+    "Archive",
+    "Damaged",
+    "Imported",
+    "LeftOut",
+    "archived",
+    "live_from",
+    "restored",
+]
 
 FORMAT: Literal[1] = 1
 MOST_RECORDS = 2000
@@ -38,11 +47,19 @@ LONGEST_GAME = 2000  # moves
 MOST_AHEAD = 24 * 60 * 60 * 1000  # milliseconds that the clock of another server may be fast
 
 
+class LeftOut(Struct, frozen=True):
+    """Finished games that an export lacks, and why."""
+
+    other_words: int = 0  # played with a word list that the server no longer has
+    too_many: int = 0  # beyond the newest that an archive may hold
+
+
 class Archive(Struct, frozen=True):
     """Records of finished games; the first field says what the file is."""
 
     wordfoe_statistics: Literal[1]
     records: Annotated[list[dict[str, Any]], Meta(max_length=MOST_RECORDS)]
+    left_out: LeftOut = LeftOut()
 
 
 class Imported(Struct, frozen=True):

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import sys
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
+from urllib.parse import quote
 
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
 from wordfoe.errors import StoreError, printable, quoted
 
-__all__ = ["checked_url", "default_url", "explained", "make_private"]
+__all__ = [
+    "SCHEMA_TABLE",
+    "checked_url",
+    "default_url",
+    "explained",
+    "make_private",
+    "refuse_foreign",
+]
+
+SCHEMA_TABLE = "wordfoe_schema"  # every database of ours has it, whatever its age
 
 
 def default_url() -> str:
@@ -70,20 +81,73 @@ def make_private(path: str) -> None:
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_WRONLY, 0o600))
 
 
-# What a driver says, and what it means: a code, and a sentence about the database.
-_MEANINGS: tuple[tuple[str, str, str], ...] = (
-    ("locked", "store-busy", "is busy with another program; try again in a moment"),
-    ("lock timeout", "store-busy", "is busy with another program; try again in a moment"),
-    ("readonly", "store-read-only", "is read-only, so nothing can be saved"),
-    ("read-only", "store-read-only", "is read-only, so nothing can be saved"),
-    ("permission denied", "store-read-only", "may not be written to, so nothing can be saved"),
-    ("disk is full", "store-full", "is full, so nothing can be saved"),
-    ("no space left", "store-full", "is full, so nothing can be saved"),
-    ("unable to open", "store-missing", "cannot be opened; its directory may be missing"),
-    ("no such table", "store-missing", "has lost its tables"),
-    ("not a database", "store-unknown", "is a file of another kind, not a database"),
-    ("malformed", "store-damaged", "is damaged; restore a copy of it"),
-    ("disk i/o", "store-missing", "cannot be read or written any more"),
+def refuse_foreign(url: URL) -> None:
+    """Raise StoreError if a SQLite file is another program's database. It is only read: SQLite
+    would switch its log, and migrations would add tables, before anything else showed it."""
+    path = (url.database or "").removeprefix("file:")
+    try:
+        if not os.path.getsize(path):
+            return
+        # A file without a log beside it is looked at without making one.
+        how = "mode=ro" if os.path.exists(f"{path}-wal") else "mode=ro&immutable=1"
+        with closing(sqlite3.connect(f"file:{quote(path)}?{how}", uri=True)) as connection:
+            found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
+            tables = {str(name) for (name,) in found}
+    except (OSError, ValueError, sqlite3.Error):
+        return  # whoever opens it says what is wrong
+    if tables and SCHEMA_TABLE not in tables:
+        raise StoreError(
+            f"The database {quoted(path, 400)} is another program's; nothing in it was changed. "
+            "Give a file of its own for the games.",
+            "store-unknown",
+        )
+
+
+# What the code of a driver's error begins with, and what it means: SQLite's names, the SQLSTATEs of
+# PostgreSQL. A code of ours, and a sentence about the database.
+_BUSY = ("store-busy", "is busy with another program; try again in a moment")
+_READ_ONLY = ("store-read-only", "is read-only, so nothing can be saved")
+_FORBIDDEN = ("store-read-only", "may not be written to, so nothing can be saved")
+_FULL = ("store-full", "is full, so nothing can be saved")
+_CLOSED = ("store-missing", "cannot be opened; its directory may be missing")
+_NO_TABLES = ("store-missing", "has lost its tables")
+_FOREIGN = ("store-unknown", "is a file of another kind, not a database")
+_DAMAGED = ("store-damaged", "is damaged; restore a copy of it")
+_LOST = ("store-missing", "can no longer be read or written")
+_CODES: tuple[tuple[str, tuple[str, str]], ...] = (
+    ("SQLITE_BUSY", _BUSY),
+    ("SQLITE_LOCKED", _BUSY),
+    ("SQLITE_READONLY", _READ_ONLY),
+    ("SQLITE_PERM", _FORBIDDEN),
+    ("SQLITE_FULL", _FULL),
+    ("SQLITE_CANTOPEN", _CLOSED),
+    ("SQLITE_NOTADB", _FOREIGN),
+    ("SQLITE_CORRUPT", _DAMAGED),
+    ("SQLITE_IOERR", _LOST),
+    ("55P03", _BUSY),  # lock_not_available
+    ("40P01", _BUSY),  # deadlock_detected
+    ("25006", _READ_ONLY),  # read_only_sql_transaction
+    ("42501", _FORBIDDEN),  # insufficient_privilege
+    ("53100", _FULL),  # disk_full
+    ("42P01", _NO_TABLES),  # undefined_table
+    ("XX001", _DAMAGED),  # data_corrupted
+    ("XX002", _DAMAGED),  # index_corrupted
+)
+
+# What a driver says where its code means many things, or where there is none.
+_MEANINGS: tuple[tuple[str, tuple[str, str]], ...] = (
+    ("locked", _BUSY),
+    ("lock timeout", _BUSY),
+    ("readonly", _READ_ONLY),
+    ("read-only", _READ_ONLY),
+    ("permission denied", _FORBIDDEN),
+    ("disk is full", _FULL),
+    ("no space left", _FULL),
+    ("unable to open", _CLOSED),
+    ("no such table", _NO_TABLES),
+    ("not a database", _FOREIGN),
+    ("malformed", _DAMAGED),
+    ("disk i/o", _LOST),
 )
 
 
@@ -91,9 +155,14 @@ def explained(error: Exception, url: URL) -> StoreError:
     """What went wrong, for the person who runs the server."""
     shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
     name = quoted(shown, 400)
-    reason = str(error.orig) if isinstance(error, DBAPIError) and error.orig else str(error)
-    for sign, code, meaning in _MEANINGS:
-        if sign in reason.lower():
-            return StoreError(f"The database {name} {meaning}.", code)
+    told = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    sign = str(getattr(told, "sqlite_errorname", None) or getattr(told, "sqlstate", None) or "")
+    reason = str(told)
+    by_code = (meaning for begin, meaning in _CODES if sign.startswith(begin))
+    by_text = (meaning for part, meaning in _MEANINGS if part in reason.lower())
+    known = next(by_code, None) or next(by_text, None)
+    if known is not None:
+        code, meaning = known
+        return StoreError(f"The database {name} {meaning}.", code)
     line = printable(reason.strip().partition("\n")[0]).rstrip(".")
     return StoreError(f"The database {name} does not answer: {line}.")

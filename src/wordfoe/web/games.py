@@ -33,6 +33,7 @@ from wordfoe.web.archive import (
     Archive,
     Damaged,
     Imported,
+    LeftOut,
     archived,
     live_from,
     record_of,
@@ -269,16 +270,18 @@ class Games:
         return statistics_of(self.store.games_of(owner, finished=True))
 
     def archive(self, owner: str) -> Archive:
-        """The owner's finished games, the newest first, as far as they were played with these
-        words."""
-        records = []
-        for finished in self.store.games_of(owner, MOST_RECORDS, finished=True):
-            try:
-                live = self._loaded(finished.game)
-            except OtherLexicon:
-                continue
-            records.append(archived(live, finished.at or 0))
-        return Archive(FORMAT, records)
+        """Return the owner's finished games, the newest first, as far as they were played with
+        these words, and how many were left out."""
+        records: list[dict[str, Any]] = []
+        other_words = too_many = 0
+        for finished in self.store.games_of(owner, finished=True):
+            if finished.game.lexicon != self.lexicon.fingerprint:
+                other_words += 1
+            elif len(records) == MOST_RECORDS:
+                too_many += 1
+            else:
+                records.append(archived(self._loaded(finished.game), finished.at or 0))
+        return Archive(FORMAT, records, LeftOut(other_words, too_many))
 
     def take_in(self, owner: str, archive: Archive) -> Imported:
         """Add the games of an archive to the owner's; damaged and known ones are skipped. Raise

@@ -17,6 +17,7 @@ from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, Stor
 from wordfoe.web.coach import CoachBusy
 from wordfoe.web.games import NoSuchGame, OutOfStep, TooManyGames
 from wordfoe.web.quota import OverQuota
+from wordfoe.web.readiness import NotReady
 from wordfoe.web.requests import BrokenJson, in_words
 from wordfoe.web.views import GameView
 
@@ -67,6 +68,9 @@ def problem_of(error: Exception) -> Problem:
             return document(404, "no-such-game", "You have no such game.")
         case CoachBusy():
             return document(503, "coach-busy", str(error))
+        case NotReady():
+            _log.error("%s", error)
+            return document(503, error.code, "The server is not ready; its log says why.")
         case OverQuota():
             return document(409, "quota", str(error))
         case TooManyGames():

@@ -26,6 +26,7 @@ from sqlalchemy import (
 from sqlalchemy.exc import SQLAlchemyError
 
 from wordfoe.errors import StoreError
+from wordfoe.web.databases import SCHEMA_TABLE
 
 __all__ = ["VERSION", "chores", "games", "migrate", "moves", "transaction"]
 
@@ -33,7 +34,7 @@ _ADVISORY_LOCK = 0x776F7264  # any number, the same in every process that migrat
 
 metadata = MetaData()
 
-schema = Table("wordfoe_schema", metadata, Column("version", Integer, nullable=False))
+schema = Table(SCHEMA_TABLE, metadata, Column("version", Integer, nullable=False))
 
 games = Table(
     "games",

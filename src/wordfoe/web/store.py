@@ -7,6 +7,7 @@ SQLite is the database unless a URL names a PostgreSQL.
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from functools import partial
@@ -17,7 +18,7 @@ from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordfoe.errors import StoreError
 from wordfoe.web import statements
-from wordfoe.web.databases import checked_url, explained, make_private
+from wordfoe.web.databases import checked_url, explained, make_private, refuse_foreign
 from wordfoe.web.schema import migrate, transaction
 
 __all__ = ["Finished", "GameRow", "MoveRow", "Store"]
@@ -26,6 +27,7 @@ LOCK_TIMEOUT = 5.0  # seconds that a statement waits for another process to fini
 CONNECT_TIMEOUT = 5  # seconds for a PostgreSQL to answer
 CONNECTIONS = 40  # at most, per process: as many as there are threads that answer requests
 MANY = 100_000
+READY = "ready"  # the chore under which readiness is noted
 
 
 class GameRow(NamedTuple):
@@ -75,7 +77,9 @@ class Store:
             arguments = {"connect_timeout": CONNECT_TIMEOUT}
         elif "timeout" not in self._url.query:
             arguments = {"timeout": lock_timeout}
+        self._damaged = False
         if is_sqlite:
+            refuse_foreign(self._url)
             make_private(self._url.database or "")
         try:
             self._engine = create_engine(
@@ -112,6 +116,21 @@ class Store:
         if self._impatient is not None:
             self._impatient.invalidate()  # closed, not kept for others
         self._engine.dispose()
+
+    def check_writable(self, now: int) -> None:
+        """Raise StoreError unless a game and a move can be stored. Both are taken out again in the
+        same transaction, which notes the time. Damage that any statement met is not forgotten."""
+        name = f"ready-{secrets.token_hex(8)}"
+        game = GameRow(name, "ready", "{}", name, now, None, "")
+        with self._connection() as connection, transaction(connection):
+            connection.execute(statements.ADD_GAME, game._asdict())
+            connection.execute(statements.ADD_MOVE, MoveRow(name, 0, "{}", now)._asdict())
+            connection.execute(statements.REMOVE_ALL_MOVES, {"name": name})
+            connection.execute(statements.REMOVE_GAME, {"name": name})
+            if not connection.execute(statements.NOTE, {"chore": READY, "now": now}).rowcount:
+                connection.execute(statements.ADD_CHORE, {"name": READY, "at": now})
+        if self._damaged:
+            raise StoreError("The database is damaged; restore a copy of it.", "store-damaged")
 
     def ping(self) -> None:
         """Raises unless the database answers."""
@@ -314,7 +333,7 @@ class Store:
             with self._engine.connect() as connection:
                 yield connection
         except SQLAlchemyError as error:
-            raise explained(error, self._url) from error
+            raise self._explained(error) from error
 
     @contextmanager
     def _driver(self) -> Iterator[Any]:
@@ -324,7 +343,12 @@ class Store:
             with closing(self._engine.raw_connection()) as connection:
                 yield connection.driver_connection
         except (SQLAlchemyError, self._dbapi.Error) as error:
-            raise explained(error, self._url) from error
+            raise self._explained(error) from error
+
+    def _explained(self, error: Exception) -> StoreError:
+        told = explained(error, self._url)
+        self._damaged = self._damaged or told.code == "store-damaged"
+        return told
 
 
 def _prepare_sqlite(connection: Any, _record: object) -> None:

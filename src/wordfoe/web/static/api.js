@@ -158,7 +158,7 @@ export const otherLetter = (id, guess, letter) =>
 /** @returns {Promise<import("./types.js").Statistics>} */
 export const statistics = () => insist("GET", "/statistics");
 
-/** @returns {Promise<object>} */
+/** @returns {Promise<{records: object[], left_out: {other_words: number, too_many: number}}>} */
 export const exported = () => request("GET", "/statistics/export");
 
 /**

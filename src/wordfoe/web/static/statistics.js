@@ -66,7 +66,11 @@ async function start() {
   });
   need("export").addEventListener("click", async () => {
     try {
-      save("wordfoe-statistics.json", "application/json", JSON.stringify(await exported()));
+      const file = await exported();
+      save("wordfoe-statistics.json", "application/json", JSON.stringify(file));
+      const { other_words: other, too_many: many } = file.left_out;
+      if (other) say(`${counted(other, "game")} could not be exported: the server has other words now.`, "no");
+      else if (many) say(`The newest ${file.records.length} games were exported; ${counted(many, "older game")} did not fit.`, "no");
     } catch (error) {
       say(sentence(error), "no");
       alert(sentence(error));

@@ -1,0 +1,75 @@
+"""Whether a server can do its work: store a move, and play each dealer.
+
+It is asked from time to time by whatever sends players to several servers. An answer holds for some
+seconds, so that asking often costs nothing.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections.abc import Callable
+
+from wordfoe.errors import StoreError
+from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.match import Game
+from wordfoe.lexicon import Lexicon
+from wordfoe.web.hangman import DEFAULT_LENGTH
+from wordfoe.web.store import Store
+
+__all__ = ["NotReady", "Readiness"]
+
+SECONDS = 5.0  # that an answer holds
+
+
+class NotReady(Exception):
+    """The server cannot do its work. The code is the reason; the message is for its log."""
+
+    def __init__(self, message: str, code: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Readiness:
+    """Tries what a player would do. ``clock`` tells the time in milliseconds, which is stored;
+    ``monotonic``, in seconds, how long an answer holds."""
+
+    def __init__(
+        self,
+        store: Store,
+        lexicon: Lexicon,
+        clock: Callable[[], int],
+        monotonic: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._store = store
+        self._lexicon = lexicon
+        self._clock = clock
+        self._monotonic = monotonic
+        self._lock = threading.Lock()
+        self._until: float | None = None
+        self._trouble: NotReady | None = None
+
+    def check(self) -> None:
+        """Raise NotReady unless a move can be stored and every dealer answers."""
+        with self._lock:
+            if self._until is None or self._monotonic() >= self._until:
+                self._trouble = self._found()
+                self._until = self._monotonic() + SECONDS
+            trouble = self._trouble
+        if trouble is not None:
+            raise NotReady(str(trouble), trouble.code)
+
+    def _found(self) -> NotReady | None:
+        try:
+            self._store.check_writable(self._clock())
+        except StoreError as error:
+            return NotReady(str(error), error.code)
+        lengths = self._lexicon.lengths
+        length = DEFAULT_LENGTH if DEFAULT_LENGTH in lengths else lengths[-1]
+        for dealer in DEALERS:
+            try:
+                game = Game(self._lexicon, dealer=dealer, length=length, seed=1)
+                game.guess(self._lexicon.alphabet.letters[0])
+            except Exception as error:  # whatever it is, no player should meet it
+                return NotReady(f"The dealer {dealer} does not answer: {error!r}.", "dealer-broken")
+        return None
