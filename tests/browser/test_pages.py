@@ -145,9 +145,14 @@ def test_statistics_count_the_games(visitor: Visitor, arrive: Arrive, tmp_path: 
     expect(fair.locator("#end-title")).to_have_text("KRONOR it is. You win.")
     page = visitor.open("/statistics")
     expect(status(page)).to_have_text("2 finished games in this browser.")
-    evil, honest = page.locator("#tables section").nth(0), page.locator("#tables section").nth(1)
-    expect(evil.locator("dd")).to_have_text(["1", "0 %", "0", "0"])
-    expect(honest.locator("dd")).to_have_text(["1", "100 %", "1", "1"])
+    tables = page.locator("#tables section")
+    names = ["Evil Hangman", "Fair Hangman", "Boggle"]
+    chosen = ["Evil Hangman, seed chosen", "Fair Hangman, seed chosen"]
+    expect(tables.locator("h2")).to_have_text([*names, *chosen])
+    expect(tables.nth(0).locator("dd")).to_have_text(["0", "–", "0", "0"])
+    expect(tables.nth(3).locator("dd")).to_have_text(["1", "0 %", "0", "0"])
+    expect(tables.nth(4).locator("dd")).to_have_text(["1", "100 %", "1", "1"])
+    expect(page.locator("#tables")).to_contain_text("These numbers prove nothing")
     shot(page, "statistics")
     with page.expect_download() as download:
         page.get_by_role("button", name="Export").click()
@@ -158,9 +163,10 @@ def test_statistics_count_the_games(visitor: Visitor, arrive: Arrive, tmp_path: 
     expect(status(other)).to_have_text("No finished game yet. The fox is waiting.")
     other.locator("#import").set_input_files(path)
     expect(status(other)).to_have_text("2 games imported, 0 skipped.")
-    expect(other.locator("#tables section").nth(1).locator("dd")).to_have_text(
-        ["1", "100 %", "1", "1"]
-    )
+    tables = other.locator("#tables section")
+    taken = ["Evil Hangman, imported", "Fair Hangman, imported"]
+    expect(tables.locator("h2")).to_have_text([*names, *taken])
+    expect(tables.nth(4).locator("dd")).to_have_text(["1", "100 %", "1", "1"])
     other.locator("#import").set_input_files(path)
     expect(status(other)).to_have_text("0 games imported, 2 skipped.")
     path.write_text("{broken")

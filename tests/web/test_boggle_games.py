@@ -139,7 +139,7 @@ def test_a_game_that_nobody_reopens_ends_with_its_time(
     clock.move(seconds=1)
     listed = ok(clocked_browser.get("/api/games", params={"limit": 1}))["games"]
     assert [(game["id"], game["over"]) for game in listed] == [(other["id"], True)]
-    assert ok(clocked_browser.get("/api/statistics"))["boggle"]["played"] == 2
+    assert ok(clocked_browser.get("/api/statistics"))["seeded"]["boggle"]["played"] == 2
     assert clocked_browser.look(view)["outcome"]["ending"] == "time"
 
 

@@ -148,6 +148,6 @@ def test_a_game_ends_with_its_time_whoever_looks(games: Games, clock: HandClock)
     game = games.begin("me", NewBoggle(settings=BoggleWishes(board=BOARD, timer=60))).view.id
     games.move("me", game, MoveRequest(number=0, move=WordMove(word="slate")))
     clock.move(seconds=60)
-    assert games.statistics("me").boggle.played == 1
+    assert games.statistics("me").seeded.boggle.played == 1
     with pytest.raises(Illegal, match="The game is over"):
         games.move("me", game, MoveRequest(number=2, move=WordMove(word="last")))

@@ -1,8 +1,9 @@
 """Statistics: what was played and won, over HTTP and from the outcomes alone."""
 
 import json
+from typing import Any
 
-from support.servers import Browser, ok
+from support.servers import Browser, LocalServer, ok
 from wordfoe.web.statistics import MOST_DAYS, statistics_of
 from wordfoe.web.store import Finished, GameRow
 
@@ -10,32 +11,73 @@ ORDER = "eaiounrtlsdgbcmphyfwkvxzjq"
 BOARD = "perslatgsineters"
 
 
-def play_some(browser: Browser) -> None:
-    browser.guess_all(browser.begin(length=8, misses=26, seed=1), ORDER)  # won
-    browser.guess_all(browser.begin(length=8, misses=26, seed=2), ORDER)  # won
-    browser.move(browser.begin(seed=3), "resign")
-    browser.guess_all(browser.begin(dealer="fair", misses=26, seed=4), ORDER)  # won
-    browser.move(browser.begin(seed=5, show_count=True), "resign")
-    view = browser.move(browser.begin("boggle", board=BOARD), "word", word="slate")
-    browser.move(view, "done")
-    browser.begin()  # not finished, so it does not count
+def play_some(browser: Browser, **seed: Any) -> None:
+    browser.guess_all(browser.begin(length=8, misses=26, **seed), ORDER)  # won
+    browser.guess_all(browser.begin(length=8, misses=26, **seed), ORDER)  # won
+    browser.move(browser.begin(**seed), "resign")
+    browser.guess_all(browser.begin(dealer="fair", misses=26, **seed), ORDER)  # won
+    browser.move(browser.begin(show_count=True, **seed), "resign")
+    browser.begin(**seed)  # not finished, so it does not count
+
+
+def tallies(place: dict[str, Any]) -> list[int]:
+    """How many games of evil Hangman, fair Hangman and Boggle were played."""
+    found = [place["hangman"]["evil"], place["hangman"]["fair"], place["boggle"]]
+    return [tally["played"] for tally in found]
+
+
+def check_hangman(hangman: dict[str, Any], assisted: int) -> None:
+    """The games of ``play_some``, and how many assisted ones are among them."""
+    evil, fair = hangman["evil"], hangman["fair"]
+    assert (evil["played"], evil["won"], evil["lost"]) == (3 + assisted, 2, 1 + assisted)
+    assert (evil["streak"], evil["best_streak"]) == (0, 2)
+    assert sum(evil["misses"].values()) == 2
+    assert (fair["played"], fair["won"], fair["streak"]) == (1, 1, 1)
 
 
 def test_what_was_played_and_won(browser: Browser) -> None:
     play_some(browser)
+    browser.move(browser.begin("boggle"), "done")
     found = ok(browser.get("/api/statistics"))
-    evil = found["hangman"]["evil"]
-    assert (evil["played"], evil["won"], evil["lost"]) == (3, 2, 1)
-    assert (evil["streak"], evil["best_streak"]) == (0, 2)
-    assert sum(evil["misses"].values()) == 2
-    fair = found["hangman"]["fair"]
-    assert (fair["played"], fair["won"], fair["streak"]) == (1, 1, 1)
+    check_hangman(found["hangman"], assisted=0)
     assert found["assisted"]["evil"]["lost"] == 1
-    boggle = found["boggle"]
+    assert (found["boggle"]["played"], found["boggle"]["won"]) == (1, 0)
+    assert found["days"] == []
+    assert tallies(found["seeded"]) == tallies(found["imported"]) == [0, 0, 0]
+    assert found["note"].startswith("These numbers prove nothing")
+
+
+def test_games_whose_seed_or_board_was_chosen_count_apart(browser: Browser) -> None:
+    play_some(browser, seed=4)
+    view = browser.move(browser.begin("boggle", board=BOARD), "word", word="slate")
+    browser.move(view, "done")
+    found = ok(browser.get("/api/statistics"))
+    check_hangman(found["seeded"]["hangman"], assisted=1)
+    boggle = found["seeded"]["boggle"]
     assert (boggle["played"], boggle["won"], boggle["best_points"]) == (1, 0, 2)
     assert boggle["longest_word"] == "slate"
     assert 0 < boggle["best_share"] < 0.01
-    assert found["days"] == []
+    assert tallies(found) == tallies(found["imported"]) == [0, 0, 0]
+    assert found["assisted"]["evil"]["played"] == 0
+
+
+def test_the_same_game_again_is_one_whose_seed_was_chosen(browser: Browser) -> None:
+    view = browser.move(browser.begin(), "resign")
+    browser.move(browser.begin(**view["again"]), "resign")
+    found = ok(browser.get("/api/statistics"))
+    assert tallies(found) == tallies(found["seeded"]) == [1, 0, 0]
+
+
+def test_each_game_counts_in_one_place(browser: Browser, server: LocalServer) -> None:
+    play_some(browser)
+    play_some(browser, seed=4)
+    archive = ok(browser.get("/api/statistics/export"))
+    with Browser(server) as other:
+        assert ok(other.post("/api/statistics/import", json=archive))["imported"] == 10
+        found = ok(other.get("/api/statistics"))
+    assert tallies(found["imported"]) == [8, 2, 0]
+    assert tallies(found) == tallies(found["seeded"]) == [0, 0, 0]
+    assert found["assisted"]["evil"]["played"] == 0
 
 
 def test_somebody_new_has_played_nothing(browser: Browser) -> None:

@@ -1,6 +1,9 @@
 """Statistics of one browser: what was played and won, from the outcomes in the store.
 
-Games in which the words left were shown are *assisted*, and counted apart.
+They prove nothing: whoever plays may know the game, or ask the coach, and no server can see that.
+What can be known is counted apart: *imported* games, those whose seed or board the player chose
+(*seeded*), and those in which the words left were shown (*assisted*); each game once, in this
+order.
 """
 
 from __future__ import annotations
@@ -11,11 +14,15 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 from msgspec import Struct
 
-from wordfoe.web.store import Finished
+from wordfoe.web.store import Finished, GameRow
 
-__all__ = ["BoggleTally", "HangmanTally", "Statistics", "statistics_of"]
+__all__ = ["NOTE", "BoggleTally", "HangmanTally", "Statistics", "statistics_of"]
 
 MOST_DAYS = 366
+NOTE = (
+    "These numbers prove nothing: a game may be known in advance, coached, or played twice. "
+    "Games that were imported, or whose seed was chosen, count apart."
+)
 
 Result: TypeAlias = Literal["won", "lost"]
 
@@ -79,28 +86,59 @@ class Day(Struct):
     boggle: Result | None = None
 
 
+class Tallies(Struct):
+    """Games of both kinds."""
+
+    hangman: BothTallies
+    boggle: BoggleTally
+
+    @classmethod
+    def empty(cls) -> Tallies:
+        return cls(BothTallies.empty(), BoggleTally())
+
+
 class Statistics(Struct):
     hangman: BothTallies
     boggle: BoggleTally
     assisted: BothTallies
-    days: list[Day]
+    seeded: Tallies
+    imported: Tallies
+    days: list[Day]  # imported games too
+    note: str = NOTE
+
+    @classmethod
+    def empty(cls) -> Statistics:
+        return cls(
+            BothTallies.empty(),
+            BoggleTally(),
+            BothTallies.empty(),
+            Tallies.empty(),
+            Tallies.empty(),
+            [],
+        )
+
+    def count(self, game: GameRow, outcome: dict[str, Any]) -> None:
+        """Count a finished game in the place that it belongs to."""
+        place = self.imported if game.imported is not None else self.seeded if game.seeded else self
+        if game.kind == "boggle":
+            place.boggle.count(outcome)
+            return
+        agreed = msgspec.json.decode(game.settings)
+        is_assisted = place is self and agreed["show_count"]
+        tallies = self.assisted if is_assisted else place.hangman
+        fair = agreed["settings"]["dealer"] == "fair"
+        (tallies.fair if fair else tallies.evil).count(outcome)
 
 
 def statistics_of(games: Iterable[Finished]) -> Statistics:
     """The statistics of finished games, in any order."""
-    found = Statistics(BothTallies.empty(), BoggleTally(), BothTallies.empty(), [])
+    found = Statistics.empty()
     days: dict[str, Day] = {}
     for game in sorted(games, key=lambda game: (game.at or 0, game.game.id)):
         if game.outcome is None:
             continue
         outcome = msgspec.json.decode(game.outcome)
-        if game.game.kind == "boggle":
-            found.boggle.count(outcome)
-        else:
-            agreed = msgspec.json.decode(game.game.settings)
-            tallies = found.assisted if agreed["show_count"] else found.hangman
-            fair = agreed["settings"]["dealer"] == "fair"
-            (tallies.fair if fair else tallies.evil).count(outcome)
+        found.count(game.game, outcome)
         if game.game.daily is not None:
             day = days.setdefault(game.game.daily, Day(game.game.daily))
             setattr(day, game.game.kind, "won" if outcome["won"] else "lost")

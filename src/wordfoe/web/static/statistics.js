@@ -1,4 +1,4 @@
-// Statistics: by game, assisted games apart, as numbers and as bars; a file out, a file in.
+// Statistics: by game; assisted, chosen and imported games apart, as numbers and as bars; a file out, a file in.
 
 import { alert, say } from "./announce.js";
 import { exported, imported, sentence, statistics } from "./api.js";
@@ -8,6 +8,8 @@ import { startPage } from "./page.js";
 import { save } from "./share.js";
 
 /** @typedef {import("./types.js").Tally} Tally */
+/** @typedef {import("./types.js").Tallies} Tallies */
+/** @typedef {import("./types.js").BoggleTally} BoggleTally */
 
 /**
  * @param {string} title
@@ -19,21 +21,51 @@ function hangman(title, tally, note = "") {
   return h("section", { class: "card stats" }, h("h2", {}, title), note && h("p", { class: "kick" }, note), numbers, tally.played ? h("p", { class: "kick gap" }, "Games by misses used") : "", histogram(tally));
 }
 
+/**
+ * @param {string} title
+ * @param {BoggleTally} tally
+ * @param {string} [note]
+ */
+function boggle(title, tally, note = "") {
+  return h("section", { class: "card stats" }, h("h2", {}, title), note && h("p", { class: "kick" }, note), facts([
+    ["Played", String(tally.played)],
+    ["Best share of a board", tally.best_share === null || !tally.played ? "–" : `${Math.round(tally.best_share * 100)} %`],
+    ["Most points", String(tally.best_points ?? 0)],
+    ["Longest word", tally.longest_word ? tally.longest_word.toUpperCase() : "–"],
+  ]));
+}
+
+/**
+ * The tables of games that count apart, as far as there are any.
+ * @param {string} kind
+ * @param {string} note
+ * @param {{evil: Tally, fair: Tally}} tallies
+ * @param {BoggleTally} [boards]
+ */
+function apart(kind, note, { evil, fair }, boards) {
+  return [
+    evil.played ? hangman(`Evil Hangman, ${kind}`, evil, note) : "",
+    fair.played ? hangman(`Fair Hangman, ${kind}`, fair, note) : "",
+    boards?.played ? boggle(`Boggle, ${kind}`, boards, note) : "",
+  ];
+}
+
+/** @param {Tallies} tallies */
+const games = ({ hangman: { evil, fair }, boggle: boards }) => evil.played + fair.played + boards.played;
+
 async function show() {
-  const { hangman: tallies, boggle, assisted } = await statistics();
-  const helped = [["Evil Hangman, assisted", assisted?.evil], ["Fair Hangman, assisted", assisted?.fair]].filter(([, tally]) => tally && /** @type {Tally} */ (tally).played);
+  const found = await statistics();
+  const { hangman: tallies, assisted, seeded, imported: taken } = found;
   need("tables").replaceChildren(
     hangman("Evil Hangman", tallies.evil),
     hangman("Fair Hangman", tallies.fair),
-    h("section", { class: "card stats" }, h("h2", {}, "Boggle"), facts([
-      ["Played", String(boggle.played)],
-      ["Best share of a board", boggle.best_share === null || !boggle.played ? "–" : `${Math.round(boggle.best_share * 100)} %`],
-      ["Most points", String(boggle.best_points ?? 0)],
-      ["Longest word", boggle.longest_word ? boggle.longest_word.toUpperCase() : "–"],
-    ])),
-    ...helped.map(([title, tally]) => hangman(String(title), /** @type {Tally} */ (tally), "The words left were shown; these games count apart.")),
+    boggle("Boggle", found.boggle),
+    ...apart("assisted", "The words left were shown; these games count apart.", assisted),
+    ...apart("seed chosen", "The seed or the board was chosen; these games count apart.", seeded.hangman, seeded.boggle),
+    ...apart("imported", "From a file; these games count apart.", taken.hangman, taken.boggle),
+    h("p", { class: "note" }, found.note),
   );
-  const all = tallies.evil.played + tallies.fair.played + boggle.played;
+  const all = games(found) + assisted.evil.played + assisted.fair.played + games(seeded) + games(taken);
   say(all ? `${counted(all, "finished game")} in this browser.` : "No finished game yet. The fox is waiting.");
 }
 

@@ -135,12 +135,17 @@
  */
 
 /** @typedef {{played: number, won: number, streak: number, best_streak: number, misses: Record<string, number>, lost: number}} Tally */
+/** @typedef {{played: number, won: number, best_share: number | null, longest_word: string | null, best_points: number}} BoggleTally */
+/** @typedef {{hangman: {evil: Tally, fair: Tally}, boggle: BoggleTally}} Tallies */
 /**
  * @typedef {object} Statistics
  * @property {{evil: Tally, fair: Tally}} hangman
- * @property {{played: number, won: number, best_share: number | null, longest_word: string | null, best_points: number}} boggle
+ * @property {BoggleTally} boggle
  * @property {{evil: Tally, fair: Tally}} assisted
+ * @property {Tallies} seeded
+ * @property {Tallies} imported
  * @property {{day: string, hangman: string | null, boggle: string | null}[]} days
+ * @property {string} note
  */
 /** @typedef {{day: string, hangman: {length: number, misses: number | null, dealer: string}, boggle: {rows: number, columns: number}}} Daily */
 /**
