@@ -26,6 +26,7 @@ _COMMANDS = {
     "replay": "wordfoe.terminal.replay:replay",
     "xray": "wordfoe.terminal.xray:xray",
     "serve": "wordfoe.terminal.serve:serve",
+    "backup": "wordfoe.terminal.backup:backup",
     "completion": "wordfoe.terminal.completion:completion",
 }
 

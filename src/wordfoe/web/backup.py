@@ -1,0 +1,79 @@
+"""A copy of the games while servers play on: SQLite's online backup.
+
+The copy is one moment of the database, whatever is written meanwhile, in one file without a log
+beside it. It is checked before it gets its name, so that a file of that name is whole.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from contextlib import closing, suppress
+from urllib.parse import quote
+
+from wordfoe.errors import StoreError, quoted_name
+from wordfoe.web.databases import checked_url, explained, refuse_foreign
+
+__all__ = ["back_up"]
+
+
+def back_up(database: str, path: str) -> int:
+    """Copy the games of a SQLite database to a new file, and return how many there are.
+
+    Raise StoreError if the database is a PostgreSQL or cannot be read, if the file is there already
+    or cannot be written, or if the copy is damaged."""
+    url = checked_url(database)
+    if url.get_backend_name() != "sqlite":
+        raise StoreError(
+            "A PostgreSQL is backed up by its own program while the server runs: "
+            f"pg_dump --format=custom --file={quoted_name(path)} and the database's address.",
+            "store-unknown",
+        )
+    refuse_foreign(url)
+    if os.path.lexists(path):
+        raise StoreError(f"{quoted_name(path)} is there already; name a new file.", "backup-exists")
+    try:
+        source = sqlite3.connect(f"file:{quote(url.database or '')}?mode=rw", uri=True)
+        with closing(source):
+            source.execute("SELECT version FROM wordfoe_schema").fetchone()
+            return _copied(source, path)
+    except sqlite3.Error as error:
+        raise explained(error, url) from error
+
+
+def _copied(source: sqlite3.Connection, path: str) -> int:
+    """Make the copy under another name, check it, and give it its own name."""
+    part = f"{path}.part"
+    try:
+        os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_WRONLY, 0o600))
+    except OSError as error:
+        raise _unwritable(path, error.strerror or str(error)) from None
+    try:
+        with closing(sqlite3.connect(part)) as copy:
+            source.backup(copy)  # in one step: a writer does not make it begin anew
+            copy.execute("PRAGMA journal_mode = DELETE")
+            [found] = copy.execute("PRAGMA quick_check(1)").fetchone()
+            if found != "ok":
+                raise StoreError("The database is damaged; restore a copy of it.", "store-damaged")
+            [games] = copy.execute("SELECT count(*) FROM games").fetchone()
+        _sync(part)
+        os.rename(part, path)
+    except (OSError, sqlite3.Error) as error:
+        raise _unwritable(path, getattr(error, "strerror", None) or str(error)) from None
+    finally:
+        with suppress(OSError):
+            os.unlink(part)
+    return int(games)
+
+
+def _sync(path: str) -> None:
+    """Wait until a file is on the disk."""
+    handle = os.open(path, os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
+def _unwritable(path: str, reason: str) -> StoreError:
+    return StoreError(f"The backup {quoted_name(path)} cannot be written: {reason}.")
