@@ -51,6 +51,7 @@ LAYERS = [
     ["explore.__init__"],
     [
         "web.__init__",
+        "web.addresses",
         "web.sessions",
         "web.daily",
         "web.files",

@@ -1,10 +1,12 @@
 """What holds for every answer: headers, cookie, rates."""
 
+import asyncio
+
 import pytest
 
 from support.clocks import HandClock
 from support.servers import UNLIMITED, Browser, LocalServer, problem
-from wordfoe.web.door import Buckets
+from wordfoe.web.door import Buckets, Door, Limits, Message, Receive, Scope, Send
 
 
 @pytest.mark.parametrize("path", ["/", "/api/choices", "/api/games/none", "/nothing", "/health"])
@@ -28,6 +30,16 @@ def test_the_cookie_is_given_once_and_out_of_reach(browser: Browser) -> None:
     assert "Secure" not in given
     assert "set-cookie" not in browser.get("/api/games").headers
     assert len(browser.cookies["wordfoe"]) == 32
+
+
+def test_the_cookie_is_renewed_when_a_game_is_begun(browser: Browser) -> None:
+    browser.get("/api/games")
+    token = browser.cookies["wordfoe"]
+    begun = browser.post("/api/games", json={"kind": "hangman"})
+    assert begun.headers["set-cookie"].startswith(f"wordfoe={token};")
+    assert "Max-Age=34560000" in begun.headers["set-cookie"]
+    assert len(begun.headers.get_list("set-cookie")) == 1
+    assert "set-cookie" not in browser.get(f"/api/games/{begun.json()['id']}").headers
 
 
 def test_pages_set_no_cookie(browser: Browser) -> None:
@@ -94,3 +106,56 @@ def test_a_rate_of_zero_lets_everything_through_and_remembers_no_key() -> None:
     buckets = Buckets(0, 1)
     assert all(buckets.take("me") for _ in range(10))
     assert len(buckets) == 0
+
+
+def test_a_host_that_is_not_named_is_not_answered(database: str) -> None:
+    hosts = ["127.0.0.1", "fox.example"]
+    with LocalServer(database, hosts=hosts) as server, Browser(server) as browser:
+        assert browser.get("/api/choices").status_code == 200
+        assert browser.get("/", headers={"Host": "FOX.example:99"}).status_code == 200
+        for path in ("/", "/api/choices", "/static/page.js", "/schema"):
+            refused = browser.get(path, headers={"Host": "evil.example"})
+            problem(refused, 421, "unknown-host")
+            assert "evil" not in refused.text
+        for path in ("/health", "/ready"):
+            assert browser.get(path, headers={"Host": "10.0.0.1"}).status_code == 200
+
+
+@pytest.mark.parametrize("path", ["/", "/hangman/", "/api/choices", "/nothing", "/api/", "//"])
+def test_the_name_that_was_asked_for_is_never_repeated(
+    server: LocalServer, browser: Browser, path: str
+) -> None:
+    answer = browser.get(f"{server.address}{path}", headers={"Host": "evil.example"})
+    assert "evil.example" not in answer.text
+    assert not [value for value in answer.headers.values() if "evil.example" in value]
+
+
+def test_addresses_of_one_network_share_a_rate() -> None:
+    """As the door sees them; a test's own machine has no such addresses."""
+
+    async def fine(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    limits = Limits(session_rate=0, address_rate=0.001, address_burst=2)
+    door = Door(fine, limits, clock=HandClock().monotonic)
+
+    def ask(address: str) -> int:
+        statuses: list[int] = []
+
+        async def send(message: Message) -> None:
+            statuses.append(message.get("status", 0))
+
+        async def receive() -> Message:
+            return {"type": "http.request"}
+
+        scope = {
+            "type": "http", "path": "/api/choices", "method": "GET", "scheme": "http",
+            "headers": [], "client": (address, 1),
+        }  # fmt: skip
+        asyncio.run(door(scope, receive, send))
+        return statuses[0]
+
+    assert [ask(f"2001:db8::{number}") for number in range(3)] == [200, 200, 429]
+    assert ask("2001:db8:0:1::1") == 200
+    assert [ask(f"192.0.2.{number}") for number in range(3)] == [200] * 3

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from support.servers import Browser, Server, problem
 from wordfoe.errors import SettingsError, StoreError
 from wordfoe.web import serve
 from wordfoe.web.door import Door
@@ -70,14 +71,32 @@ def test_the_application_is_made_as_the_environment_says(
     monkeypatch.setattr(Patient, "seconds", Patient.seconds)  # put back afterwards
     monkeypatch.setattr(gc, "freeze", lambda: None)  # not for the tests that follow
     monkeypatch.setenv(serve.DATABASE, database)
-    monkeypatch.setenv(serve.LIMITS, json.dumps({"patience": 7.5, "open_games": 3}))
+    monkeypatch.setenv(
+        serve.LIMITS, json.dumps({"patience": 7.5, "open_games": 3, "owned_games": 4})
+    )
     app = serve.app()
     assert isinstance(app, Door)
     assert Patient.seconds == 7.5
     state = app.app.state  # type: ignore[attr-defined]
     assert state.games.most_open == 3
+    assert state.games.quota.games == 4
     state.coach.close()
     state.games.close()
     monkeypatch.setenv(serve.KEPT, "-1")
-    with pytest.raises(SettingsError, match="cannot be kept for -1 days"):
+    with pytest.raises(SettingsError, match="Unfinished games cannot be kept for -1 days"):
         serve.app()
+    monkeypatch.delenv(serve.KEPT)
+    monkeypatch.setenv(serve.KEPT_FINISHED, "-2")
+    with pytest.raises(SettingsError, match="Finished games cannot be kept for -2 days"):
+        serve.app()
+
+
+def test_the_hosts_of_the_command_line_are_those_that_are_answered(database: str) -> None:
+    server = Server(database, "--allow-host", "fox.example", "--allow-host", "fox.test")
+    try:
+        with Browser(server) as browser:
+            problem(browser.get("/api/choices"), 421, "unknown-host")
+            for host in ("fox.example", "fox.test:80"):
+                assert browser.get("/api/choices", headers={"Host": host}).status_code == 200
+    finally:
+        server.stop()

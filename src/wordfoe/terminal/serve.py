@@ -52,6 +52,13 @@ class Address(click.ParamType[str]):
     help="Believe X-Forwarded-For and X-Forwarded-Proto from this address; may be repeated.",
 )
 @click.option(
+    "--allow-host",
+    "hosts",
+    metavar="NAME",
+    multiple=True,
+    help="Answer requests for this host name only, with any port; may be repeated. All by default.",
+)
+@click.option(
     "--keep-days",
     type=click.IntRange(0, 36_500),
     default=90,
@@ -74,6 +81,7 @@ def serve(
     database: str | None,
     secure: bool,
     proxies: tuple[str, ...],
+    hosts: tuple[str, ...],
     keep_days: int,
     keep_finished_days: int,
     show: bool,
@@ -103,4 +111,5 @@ def serve(
         keep_finished_days=keep_finished_days,
         secure=secure,
         proxies=proxies,
+        hosts=hosts,
     )

@@ -8,7 +8,7 @@ longer than most moves.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Annotated, Any, cast
 
@@ -282,6 +282,7 @@ def make_app(
     keep_days: int = KEEP_DAYS,
     keep_finished_days: int = KEEP_FINISHED_DAYS,
     secure: bool = False,
+    hosts: Sequence[str] = (),
 ) -> App:
     """The whole server as an ASGI application. The database is opened and migrated at once.
     ``secure`` says that browsers reach it by https, whatever the last proxy speaks. ``clock`` tells
@@ -344,4 +345,4 @@ def make_app(
         ),
         logging_config=None,
     )
-    return Door(cast(App, app), limits, secure=secure, clock=monotonic)
+    return Door(cast(App, app), limits, secure=secure, hosts=hosts, clock=monotonic)

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 import time
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, MutableMapping
+from collections.abc import Awaitable, Callable, Iterable, MutableMapping
 from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
+from wordfoe.web.addresses import Hosts, counted_address
 from wordfoe.web.problems import MEDIA_TYPE, Problem, document
 from wordfoe.web.sessions import fresh_token, owner_of, set_cookie, token_from
 
@@ -30,6 +31,7 @@ MOST_DRAINED = 1 << 25  # of a body that is too large; a browser hears an answer
 MOST_BUCKETS = 10_000
 IMPORT = ["api", "statistics", "import"]  # the parts of its path, as the router reads it
 IMPORTS = "too-many-imports"
+WATCHED = ("/health", "/ready")  # asked by address, whatever the server is called
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -112,9 +114,11 @@ class Door:
         limits: Limits,
         *,
         secure: bool = False,
+        hosts: Iterable[str] = (),
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.app = app
+        self._hosts = Hosts(hosts)
         self._secure = secure
         self._limits = limits
         self._sessions = Buckets(limits.session_rate, limits.session_burst, clock)
@@ -132,10 +136,10 @@ class Door:
         secure = self._secure or scope["scheme"] == "https"
         token = token_from(headers.get(b"cookie"), secure=secure)
         if api:
-            if token is None:
-                token = fresh_token()
-                cookie = set_cookie(token, secure=secure)
-                added = [*added, (b"set-cookie", cookie)]
+            is_new = token is None
+            token = token or fresh_token()
+            if is_new or _begins(scope):  # renewed while it is used: browsers drop old cookies
+                added = [*added, (b"set-cookie", set_cookie(token, secure=secure))]
             scope[OWNER] = owner_of(token)
 
         async def answer(message: Message) -> None:
@@ -144,6 +148,8 @@ class Door:
             await send(message)
 
         problem = await self._refusal(scope, headers, receive) if api else None
+        if not self._hosts.allows(headers.get(b"host")) and scope["path"] not in WATCHED:
+            problem = document(421, "unknown-host", "This server has another name; ask for that.")
         if problem is None:
             await self.app(scope, receive, answer)
         else:
@@ -154,7 +160,7 @@ class Door:
         self, scope: Scope, headers: dict[bytes, bytes], receive: Receive
     ) -> Problem | None:
         """Why a request is not even looked at."""
-        address = scope["client"][0] if scope.get("client") else ""
+        address = counted_address(scope["client"][0] if scope.get("client") else "")
         if not (self._addresses.take(address) and self._sessions.take(scope[OWNER])):
             return document(429, "too-fast", "That was too fast; wait a second and go on.")
         importing = [part for part in scope["path"].split("/") if part] == IMPORT
@@ -172,6 +178,12 @@ class Door:
                 415, "not-json", "A request that changes something has the type application/json."
             )
         return None
+
+
+def _begins(scope: Scope) -> bool:
+    """Return whether a request begins a game."""
+    parts = [part for part in scope["path"].split("/") if part]
+    return scope["method"] == "POST" and parts == ["api", "games"]
 
 
 async def _drain(receive: Receive) -> None:

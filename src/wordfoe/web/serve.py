@@ -38,6 +38,7 @@ DATABASE = "WORDFOE_DATABASE"
 KEPT = "WORDFOE_KEEP_DAYS"
 KEPT_FINISHED = "WORDFOE_KEEP_FINISHED_DAYS"
 LIMITS = "WORDFOE_LIMITS"  # JSON, for tests and benchmarks
+HOSTS = "WORDFOE_HOSTS"  # names, with commas between
 SECURE = "WORDFOE_SECURE"  # set: browsers come by https
 GRACE = 10  # seconds for requests that are being answered when the server shall end
 BACKLOG = 2048
@@ -55,6 +56,7 @@ def app() -> App:
         keep_days=days,
         keep_finished_days=int(os.environ.get(KEPT_FINISHED, KEEP_FINISHED_DAYS)),
         secure=SECURE in os.environ,
+        hosts=[name for name in os.environ.get(HOSTS, "").split(",") if name],
     )
     gc.collect()
     gc.freeze()  # what is there now stays; the collector need not look through it again and again
@@ -119,12 +121,14 @@ def run(
     keep_finished_days: int = KEEP_FINISHED_DAYS,
     secure: bool = False,
     proxies: Sequence[str] = (),
+    hosts: Sequence[str] = (),
 ) -> None:
     """Serves until the process is told to end. What a request says about where it came from is
     believed from these proxies and from nobody else."""
     os.environ[DATABASE] = database
     os.environ[KEPT] = str(keep_days)
     os.environ[KEPT_FINISHED] = str(keep_finished_days)
+    os.environ[HOSTS] = ",".join(hosts)
     if secure:
         os.environ[SECURE] = "1"
     options = {**uvicorn_options(proxies), "factory": True}
