@@ -15,7 +15,8 @@ from litestar import Litestar, post
 from wordfoe.hangman import match
 from wordfoe.hangman.match import Game
 from wordfoe.web import games, serve
-from wordfoe.web.door import App, Message, Receive, Scope, Send
+from wordfoe.web.bodies import Receive
+from wordfoe.web.door import App, Message, Scope, Send
 from wordfoe.web.games import Games
 from wordfoe.web.writer import Writer
 

@@ -58,6 +58,8 @@ LAYERS = [
         "web.requests",
         "web.databases",
         "web.patience",
+        "web.executor",
+        "web.bodies",
     ],
     ["web.schema"],
     ["web.statements", "web.backup"],
@@ -67,7 +69,7 @@ LAYERS = [
     ["web.views", "web.archive", "web.xrays", "web.readiness"],
     ["web.games"],
     ["web.problems"],
-    ["web.door"],
+    ["web.door", "web.warmup"],
     ["web.app"],
     ["web.serve"],
     [

@@ -49,3 +49,48 @@ def test_giving_up_costs_nothing_and_no_move_tells_nothing() -> None:
     first = start(Lexicon(["cool", "deal"]), Settings(length=4))
     assert fair_misses(first, [Move(Letter("o"), Reply()), Move(Resign(), Reply())]) == [0.5, 0.5]
     assert fair_misses(first, []) == []
+
+
+guesses = st.one_of(
+    st.sampled_from("abcde").map(lambda letter: Move(Letter(letter), Reply())),
+    st.text("abcde", min_size=3, max_size=3).map(lambda word: Move(Word(word), Reply())),
+    st.sampled_from("abcde").map(lambda letter: Move(Hint(), Reply((0,), letter))),
+)
+
+
+def played(word: str, moves: list[Move], allowed: int | None) -> int:
+    """Return the misses of one game, played by itself."""
+    hidden, misses = set(word), 0
+    for move in moves:
+        if not hidden or (allowed is not None and misses >= allowed):
+            break
+        match move.guess:
+            case Letter(letter):
+                misses += letter not in hidden
+                hidden -= {letter}
+            case Hint():
+                misses += 3
+                hidden -= {move.reply.letter or ""}
+            case Word(guess):
+                misses += guess != word
+                hidden = set() if guess == word else hidden
+    return misses if allowed is None else min(misses, allowed)
+
+
+@given(words_of_three, st.lists(guesses, max_size=12), st.none() | st.integers(1, 5))
+def test_all_games_at_once_stand_where_each_of_them_does(
+    words: list[str], moves: list[Move], allowed: int | None
+) -> None:
+    first = start(Lexicon(words), Settings(length=3, misses=allowed))
+    means = fair_misses(first, moves)
+    for count in range(1, len(moves) + 1):
+        total = sum(played(word, moves[:count], allowed) for word in words)
+        assert means[count - 1] == pytest.approx(total / len(words))
+
+
+def test_the_work_can_be_ended_before_each_guess() -> None:
+    first = start(Lexicon(["cool", "deal"]), Settings(length=4))
+    looks: list[int] = []
+    moves = [Move(Word("cook"), Reply()), Move(Letter("o"), Reply())]
+    fair_misses(first, moves, lambda: looks.append(1))
+    assert len(looks) == len(moves)

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from wordfoe.errors import Illegal, Malformed
+from wordfoe.hangman.judge import Effort
 from wordfoe.hangman.match import Game, Replay, replay
 from wordfoe.hangman.xray import FAMILIES_SHOWN, road, xray
 from wordfoe.lexicon import Lexicon
@@ -144,3 +145,16 @@ def test_offensive_words_are_never_shown() -> None:
         for guess in xray(played(lexicon, "eaiou", length=length)).guesses:
             words = [*guess.possible, *(x for f in guess.families for x in f.samples)]
             assert not any(lexicon.is_offensive(word) for word in words)
+
+
+def test_whoever_gave_the_effort_can_end_it_between_any_two_guesses() -> None:
+    """At each step of each guess it is asked whether to go on."""
+    lexicon = Lexicon(["beer", "deer", "here", "mere", "peer", "seer", "were"])
+    game = Game(lexicon, length=4, misses=None, dealer="largest", seed=1)
+    wrong = ["boom", "book", "cook", "cool", "doom", "door", "food", "fool"]
+    for word in wrong:
+        game.guess_word(word)
+    game.resign()
+    looks: list[int] = []
+    xray(replay(game.record(), lexicon), Effort(seconds=0.0, check=lambda: looks.append(1)))
+    assert len(looks) >= 4 * len(wrong)  # values, opinions, odds and what is shown

@@ -25,7 +25,14 @@ from wordfoe.web.door import Limits
 from wordfoe.web.patience import Patient
 from wordfoe.web.serve import address_of, listen, uvicorn_options
 
-UNLIMITED = {"session_rate": 0, "address_rate": 0, "import_rate": 0, "open_games": 100_000}
+UNLIMITED: dict[str, Any] = {
+    "session_rate": 0,
+    "address_rate": 0,
+    "page_rate": 0,
+    "import_rate": 0,
+    "open_games": 100_000,
+    "slow_seconds": LONG,
+}
 
 
 class Server:
@@ -101,11 +108,11 @@ class LocalServer:
         chosen = msgspec.convert(UNLIMITED if limits is None else limits, Limits)
         if clock is not None:
             options |= {"clock": clock.wall, "monotonic": clock.monotonic}
-        app = make_app(database, limits=chosen, **options)
+        self.app = make_app(database, limits=chosen, **options)
         protocol = type("Protocol", (Patient,), {"seconds": chosen.patience})
         self._server = uvicorn.Server(
             uvicorn.Config(
-                app,
+                self.app,
                 **{**uvicorn_options(), "http": protocol},
                 timeout_keep_alive=10**6,  # so that no connection is closed while a test is slow
                 log_config=None,

@@ -10,6 +10,8 @@ from support.servers import Browser, LocalServer, ok, problem
 from wordfoe.errors import DamagedRecord
 from wordfoe.web.archive import LeftOut, archived, live_from, restored
 from wordfoe.web.games import Games
+from wordfoe.web.hangman import MOST_WORDS
+from wordfoe.web.live import MOST_MOVES
 from wordfoe.web.requests import (
     BoggleWishes,
     DoneMove,
@@ -229,3 +231,16 @@ def finished_by(owner: str, games: Games, seed: int) -> None:
     wishes = HangmanWishes(dealer="largest", length=8, seed=seed)
     game = games.begin(owner, NewHangman(settings=wishes)).view.id
     games.move(owner, game, MoveRequest(number=0, move=ResignMove()))
+
+
+@pytest.mark.parametrize(
+    ("guess", "count"),
+    [({"type": "word", "word": "zzzzzzzz"}, MOST_WORDS + 1), ({"type": "hint"}, MOST_MOVES + 1)],
+)
+def test_a_game_with_more_moves_than_may_be_is_not_taken_in(
+    games: Games, guess: dict[str, str], count: int
+) -> None:
+    """And nothing is replayed to find that out."""
+    record = {**finished(games), "moves": [{"guess": guess, "reply": {}}] * count}
+    with pytest.raises(DamagedRecord, match="more moves than a game may have here"):
+        restored(record, "you", games.lexicon, games.clock())

@@ -8,6 +8,7 @@ from wordfoe.boggle.game import Settings
 from wordfoe.errors import Illegal, Malformed, WordfoeError
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.boggle import LiveBoggle, deadline_of, settings_from
+from wordfoe.web.live import MOST_MOVES
 from wordfoe.web.requests import BoggleWishes, DoneMove, LetterMove, WordMove
 from wordfoe.web.store import GameRow
 
@@ -91,3 +92,12 @@ def test_moves_of_other_games_change_nothing() -> None:
     with pytest.raises(Malformed, match='A move of Boggle is a "word" or "done"'):
         live.play(LetterMove(letter="e"), NOON)
     assert (live.number, live.stale) == (0, False)
+
+
+def test_a_game_has_so_many_moves_and_can_be_ended() -> None:
+    live = LiveBoggle(row(), WORDS)
+    live.number = MOST_MOVES - 1
+    with pytest.raises(Illegal, match="one is left to end it"):
+        live.play(WordMove(word="lean"), NOON)
+    live.play(DoneMove(), NOON)
+    assert live.over

@@ -103,13 +103,38 @@ def test_any_lexicon_has_a_coach() -> None:
 
 
 def test_bounds_are_told_where_time_runs_out_and_are_not_kept() -> None:
-    """Waiting counts: all the time of the first question is over before it is thought about."""
-    times = iter([0, LONG, LONG, LONG])
-    with closing(Coach(Lexicon.english(), LONG, lambda: next(times))) as coach:
+    """Of the time from question to answer, almost all is over when the first is thought about."""
+    times = iter([0, 0, LONG - 1e-9, LONG - 1e-9])
+    clock = lambda: next(times, 0)  # noqa: E731
+    with closing(Coach(Lexicon.english(), LONG, clock, deadline=LONG)) as coach:
         said = asyncio.run(coach.advise("------", "", 12))
         assert said.value.lower < said.value.upper
         assert said.won is None
         assert asyncio.run(coach.advise("------", "", 12)).value.exact
+
+
+def test_a_question_that_waited_too_long_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, begun, go = HandClock(), threading.Event(), threading.Event()
+
+    def wait(*args: Any, **options: Any) -> Any:
+        begun.set()
+        assert go.wait(LONG)
+        return hangman_coach.advise(*args, **options)
+
+    monkeypatch.setattr(coach, "advise", wait)
+
+    async def ask(mine: Coach) -> None:
+        first = asyncio.create_task(mine.advise("-ee-", "z", None, owner="me"))
+        second = asyncio.create_task(mine.advise("-ee-", "q", None, owner="me"))
+        await asyncio.to_thread(begun.wait, LONG)
+        clock.move(seconds=31)
+        go.set()
+        with pytest.raises(CoachBusy):
+            await second
+        assert (await first).words_left == 4
+
+    with closing(Coach(Lexicon(BEER), None, clock.monotonic, deadline=30)) as mine:
+        asyncio.run(ask(mine))
 
 
 def test_what_was_found_out_is_not_searched_again(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -121,7 +146,9 @@ def test_what_was_found_out_is_not_searched_again(monkeypatch: pytest.MonkeyPatc
     assert (first.won, again.won) == (True, False)
 
 
-def test_who_comes_when_many_wait_is_sent_away(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_one_who_asks_without_end_is_refused_and_the_others_are_answered(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     go = threading.Event()
 
     def wait(*args: Any, **options: Any) -> Any:
@@ -131,14 +158,17 @@ def test_who_comes_when_many_wait_is_sent_away(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(coach, "advise", wait)
 
     async def crowd(mine: Coach) -> None:
-        waiting = [
-            asyncio.create_task(mine.advise("-ee-", letter, None)) for letter in "zqxjvkycfghilmno"
-        ]
+        def ask(number: int, owner: str) -> asyncio.Task[coach.Coached]:
+            tried = "zqxjvkycf"[number]
+            return asyncio.create_task(mine.advise("-ee-", tried, None, owner=owner))
+
+        greedy = [ask(number, "greedy") for number in range(6)]
+        others = [ask(number, f"owner {number}") for number in range(4)]
         await asyncio.sleep(0)  # the turn in which all of them ask
         with pytest.raises(CoachBusy, match="try again in a moment"):
-            await mine.advise("-ee-", "", None)
+            await greedy[-1]
         go.set()
-        assert len(await asyncio.gather(*waiting)) == coach.MOST_WAITING
+        assert len(await asyncio.gather(*greedy[:-1], *others)) == 9
         assert (await mine.advise("-ee-", "", None)).words_left == 4
 
     with closing(Coach(Lexicon(BEER), None)) as mine:

@@ -2,11 +2,14 @@
 
 import asyncio
 
+import httpx
+import msgspec
 import pytest
 
 from support.clocks import HandClock
 from support.servers import UNLIMITED, Browser, LocalServer, problem
-from wordfoe.web.door import Buckets, Door, Limits, Message, Receive, Scope, Send
+from wordfoe.web.bodies import Receive
+from wordfoe.web.door import Buckets, Door, Limits, Message, Scope, Send
 
 
 @pytest.mark.parametrize("path", ["/", "/api/choices", "/api/games/none", "/nothing", "/health"])
@@ -78,6 +81,36 @@ def test_a_new_cookie_each_time_does_not_help(database: str, clock: HandClock) -
         assert ask_as_strangers(5) == [200] * 3 + [429] * 2
         clock.move(seconds=2)
         assert ask_as_strangers(2) == [200, 429]
+
+
+PLACES = ["/", "/hangman", "/static/api.js", "/nothing", "/health", "/schema"]
+
+
+@pytest.mark.parametrize("path", PLACES)
+def test_every_path_has_a_rate(database: str, clock: HandClock, path: str) -> None:
+    limits = {"page_rate": 1, "page_burst": 3}
+    with LocalServer(database, limits=limits, clock=clock) as server, Browser(server) as browser:
+
+        def ask(count: int) -> list[bool]:
+            return [browser.get(path).status_code == 429 for _ in range(count)]
+
+        assert ask(4) == [False] * 3 + [True]
+        problem(browser.get(path), 429, "too-fast")
+        assert browser.get("/api/choices").status_code == 200  # games have rates of their own
+        clock.move(seconds=1)
+        assert ask(2) == [False, True]
+
+
+def test_the_schema_is_written_once(server: LocalServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    with Browser(server) as browser:
+        first = browser.get("/schema")
+        monkeypatch.setattr(msgspec.json, "encode", None)
+        assert browser.get("/schema").content == first.content
+
+
+@pytest.mark.parametrize("path", ["/schema/documents", "//schema/documents/openapi.yaml"])
+def test_there_is_no_other_page_about_the_schema(server: LocalServer, path: str) -> None:
+    assert httpx.get(server.address + path).status_code == 404
 
 
 def test_buckets_refill() -> None:

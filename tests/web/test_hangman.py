@@ -1,13 +1,22 @@
 """Hangman as the server plays it: settings from wishes, guesses from requests."""
 
+from itertools import islice, product
+
 import msgspec
 import pytest
 
 from support.clocks import NOON
-from wordfoe.errors import Malformed, SettingsError
+from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman.game import Settings
 from wordfoe.lexicon import Lexicon
-from wordfoe.web.hangman import DEFAULT_LENGTH, LiveHangman, agreed_from, check_settings
+from wordfoe.web.hangman import (
+    DEFAULT_LENGTH,
+    MOST_WORDS,
+    LiveHangman,
+    agreed_from,
+    check_settings,
+)
+from wordfoe.web.live import MOST_MOVES
 from wordfoe.web.requests import (
     DoneMove,
     HangmanWishes,
@@ -89,3 +98,30 @@ def test_a_game_that_has_begun_weighs_its_own_words() -> None:
     before = game.weight
     game.play(LetterMove(letter="z"), NOON)
     assert game.weight > before
+
+
+def wrong_words(count: int) -> list[str]:
+    """As many words as this that no lexicon has."""
+    return ["".join(word) for word in islice(product("zyxw", repeat=4), count)]
+
+
+def test_a_game_has_so_many_whole_words_and_goes_on() -> None:
+    game = live(misses=None)
+    for word in wrong_words(MOST_WORDS):
+        game.play(WordMove(word=word), NOON)
+    with pytest.raises(Illegal, match="You guessed 200 whole words") as refused:
+        game.play(WordMove(word="beer"), NOON)
+    assert refused.value.code == "too-many-words"
+    game.play(LetterMove(letter="z"), NOON)
+    game.play(ResignMove(), NOON)
+    assert (game.number, game.over) == (MOST_WORDS + 2, True)
+
+
+def test_a_game_has_so_many_moves_and_can_be_ended() -> None:
+    game = live(misses=None)
+    game.number = MOST_MOVES - 1
+    with pytest.raises(Illegal, match="has had 1,999 moves") as refused:
+        game.play(LetterMove(letter="z"), NOON)
+    assert refused.value.code == "too-many-moves"
+    game.play(ResignMove(), NOON)
+    assert (game.number, game.over) == (MOST_MOVES, True)

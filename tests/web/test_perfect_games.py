@@ -26,8 +26,13 @@ LENGTHS = (6, 7, 8, 9)
 ORDER = "esarit"
 
 
-async def plays(client: httpx.AsyncClient, length: int) -> int:
+async def plays(address: str, length: int) -> int:
     """One player's game, as far as the letters go; how many were answered."""
+    async with httpx.AsyncClient(base_url=address, timeout=LONG) as client:
+        return await played(client, length)
+
+
+async def played(client: httpx.AsyncClient, length: int) -> int:
     settings = {"length": length, "misses": 26, "dealer": "perfect"}
     begun = await client.post("/api/games", json={"kind": "hangman", "settings": settings})
     view: dict[str, Any] = begun.json()
@@ -41,10 +46,8 @@ async def plays(client: httpx.AsyncClient, length: int) -> int:
 
 async def crowd(address: str) -> list[int]:
     """All players at once."""
-    async with httpx.AsyncClient(base_url=address, timeout=LONG) as client:
-        await client.get("/api/choices")  # for the cookie, before all of them come
-        lengths = [LENGTHS[number % len(LENGTHS)] for number in range(PLAYERS)]
-        return await asyncio.gather(*(plays(client, length) for length in lengths))
+    lengths = [LENGTHS[number % len(LENGTHS)] for number in range(PLAYERS)]
+    return await asyncio.gather(*(plays(address, length) for length in lengths))
 
 
 def test_twenty_players_at_once_are_answered(server: LocalServer) -> None:
@@ -72,14 +75,13 @@ def test_who_plays_a_quick_dealer_does_not_wait_for_those_who_think(
     thinker = Thinker()
     monkeypatch.setitem(dealers.DEALERS, "thinker", lambda _position: thinker)
 
-    def play_the_thinker(view: dict[str, Any]) -> int:
+    def play_the_thinker(_: int) -> int:
         with Browser(server) as player:
-            player.cookies = browser.cookies
+            view = player.begin(dealer="thinker")
             return int(player.move(view, "letter", letter="e")["move"])
 
     with ThreadPoolExecutor(PLAYERS) as players:
-        views = [browser.begin(dealer="thinker") for _ in range(PLAYERS)]
-        moves = [players.submit(play_the_thinker, view) for view in views]
+        moves = [players.submit(play_the_thinker, number) for number in range(PLAYERS)]
         try:
             assert thinker.asked.wait(LONG)
             assert ok(browser.get("/api/choices"))["version"]

@@ -18,7 +18,8 @@ from wordfoe.errors import StoreError
 from wordfoe.hangman import dealers
 from wordfoe.hangman.dealers import Turn, largest
 from wordfoe.hangman.families import Family
-from wordfoe.web.games import Games
+from wordfoe.web.executor import MOST_PER_OWNER, Busy, FairExecutor
+from wordfoe.web.games import Games, NoSuchGame
 from wordfoe.web.requests import HangmanWishes, HintMove, LetterMove, MoveRequest, NewHangman
 from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.views import HangmanView, MoveAnswer
@@ -358,7 +359,7 @@ def test_what_takes_long_keeps_nobody_else_waiting(games: Games, thinker: Thinke
     slow, quick = begin(games, dealer="thinker"), begin(games)
 
     async def play_both() -> None:
-        thinking = asyncio.create_task(games.move_at_once("me", slow, letter(0, "e")))
+        thinking = asyncio.create_task(games.make_move("me", slow, letter(0, "e")))
         assert await games.move_at_once("me", quick, letter(0, "e")) is not None
         assert not thinking.done()
         thinker.may_answer.set()
@@ -370,11 +371,12 @@ def test_what_takes_long_keeps_nobody_else_waiting(games: Games, thinker: Thinke
 
 
 def test_a_hint_takes_long_and_an_unknown_game_is_left_to_others(games: Games) -> None:
-    async def made(game: str, request: MoveRequest) -> bool:
-        return await games.move_at_once("me", game, request) is not None
-
-    assert asyncio.run(made(begin(games), MoveRequest(number=0, move=HintMove())))
-    assert not asyncio.run(made("unknown", letter(0, "e")))
+    hint, game = MoveRequest(number=0, move=HintMove()), begin(games)
+    assert asyncio.run(games.move_at_once("me", game, hint)) is None
+    assert asyncio.run(games.move_at_once("me", "unknown", letter(0, "e"))) is None
+    assert asyncio.run(games.make_move("me", game, hint)).view.move == 1
+    with pytest.raises(NoSuchGame):
+        asyncio.run(games.make_move("me", "unknown", letter(0, "e")))
 
 
 def test_a_request_that_is_given_up_while_the_foe_thinks_changes_nothing(
@@ -383,14 +385,53 @@ def test_a_request_that_is_given_up_while_the_foe_thinks_changes_nothing(
     game = begin(games, dealer="thinker")
 
     async def give_up() -> None:
-        task = asyncio.create_task(games.move_at_once("me", game, letter(0, "e")))
+        task = asyncio.create_task(games.make_move("me", game, letter(0, "e")))
         await asyncio.to_thread(thinker.asked.wait, LONG)
         task.cancel()
-        thinker.may_answer.set()
         await asyncio.gather(task, return_exceptions=True)
         assert task.cancelled()
+        thinker.may_answer.set()
+        while games.thoughts.running:
+            await asyncio.sleep(0)
 
     asyncio.run(give_up())
     assert tried(games, game) == ()
     assert not games.move("me", game, letter(0, "a")).repeated
     assert tried(games, game) == ("a",)
+
+
+def test_an_owner_thinks_one_thought_at_a_time(games: Games, thinker: Thinker) -> None:
+    """The second move of one owner waits, and the move of another is thought about at once."""
+    mine = [begin(games, dealer="thinker") for _ in range(2)]
+    settings = HangmanWishes(length=6, dealer="thinker", seed=1)
+    yours = games.begin("you", NewHangman(settings=settings)).view.id
+
+    async def play() -> None:
+        tasks = [asyncio.create_task(games.make_move("me", one, letter(0, "e"))) for one in mine]
+        await asyncio.to_thread(thinker.asked.wait, LONG)
+        thinker.asked.clear()
+        tasks.append(asyncio.create_task(games.make_move("you", yours, letter(0, "e"))))
+        await asyncio.to_thread(thinker.asked.wait, LONG)
+        assert (len(thinker.threads), games.thoughts.waiting) == (2, 1)
+        thinker.may_answer.set()
+        assert [answer.view.move for answer in await asyncio.gather(*tasks)] == [1, 1, 1]
+
+    games.thoughts.close()
+    games.thoughts = FairExecutor("thoughts", 2, keeps_one=False)
+    asyncio.run(play())
+
+
+def test_who_has_too_many_thoughts_is_refused_and_nothing_changes(
+    games: Games, thinker: Thinker
+) -> None:
+    mine = [begin(games, dealer="thinker") for _ in range(MOST_PER_OWNER + 2)]
+
+    async def play() -> None:
+        tasks = [asyncio.create_task(games.make_move("me", one, letter(0, "e"))) for one in mine]
+        with pytest.raises(Busy):
+            await tasks[-1]
+        thinker.may_answer.set()
+        await asyncio.gather(*tasks[:-1])
+
+    asyncio.run(play())
+    assert [tried(games, one) for one in mine] == [("e",)] * (len(mine) - 1) + [()]

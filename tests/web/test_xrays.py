@@ -1,17 +1,14 @@
-"""X-rays: the last ones are kept, few are made at a time, with the effort that is given."""
+"""X-rays: the last ones are kept, and each is made with the effort that is given."""
 
-import threading
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
 
-from support.waiting import LONG
 from wordfoe.hangman.judge import Effort
 from wordfoe.hangman.match import Game, Replay, replay
 from wordfoe.lexicon import Lexicon
 from wordfoe.web import xrays
-from wordfoe.web.xrays import AT_A_TIME, MOST_KEPT, Xrays
+from wordfoe.web.xrays import MOST_KEPT, Xrays
 
 WORDS = Lexicon("beer deer here mere peer seer were".split())
 UNHURRIED = Effort()
@@ -27,7 +24,7 @@ def finished() -> Replay:
 
 def test_the_x_ray_of_a_game_and_of_another_letter(finished: Replay) -> None:
     mine = Xrays(UNHURRIED, UNHURRIED)
-    seen = mine.of("g", finished)
+    seen = mine.of("g", lambda: finished)
     assert seen.guesses[0].guess == "z"
     road = mine.road(finished, 1, "b")
     assert road.letter == "b"
@@ -40,7 +37,7 @@ def test_an_effort_of_no_time_proves_nothing() -> None:
     game.guess("e")
     game.resign()
     hasty = Xrays(Effort(seconds=0.0))
-    value = hasty.of("g", replay(game.record(), Lexicon.english())).guesses[0].value
+    value = hasty.of("g", lambda: replay(game.record(), Lexicon.english())).guesses[0].value
     assert value is not None
     assert value.lower < value.upper
 
@@ -54,32 +51,27 @@ def test_the_last_x_rays_are_kept(finished: Replay, monkeypatch: pytest.MonkeyPa
 
     monkeypatch.setattr(xrays, "xray", count)
     mine = Xrays()
-    first = mine.of("g0", finished)
-    assert mine.of("g0", finished) is first
+    first = mine.of("g0", lambda: finished)
+    assert mine.of("g0", lambda: finished) is first
     for number in range(1, MOST_KEPT + 1):
-        mine.of(f"g{number}", finished)
+        mine.of(f"g{number}", lambda: finished)
     assert len(made) == MOST_KEPT + 1
-    assert mine.of("g0", finished) is not first  # the oldest was dropped
-    mine.of(f"g{MOST_KEPT}", finished)
+    assert mine.of("g0", lambda: finished) is not first  # the oldest was dropped
+    mine.of(f"g{MOST_KEPT}", lambda: finished)
     assert len(made) == MOST_KEPT + 2
 
 
-def test_few_are_made_at_a_time(finished: Replay, monkeypatch: pytest.MonkeyPatch) -> None:
-    lock, together, most = threading.Lock(), 0, 0
-    both = threading.Barrier(AT_A_TIME)
+def test_a_check_that_raises_ends_the_work(finished: Replay) -> None:
+    class Ended(Exception):
+        pass
 
-    def think(*_: Any) -> object:
-        nonlocal together, most
-        with lock:
-            together += 1
-            most = max(most, together)
-        both.wait(LONG)  # so that as many as may do think at the same time
-        with lock:
-            together -= 1
-        return object()
+    def check() -> None:
+        raise Ended
 
-    monkeypatch.setattr(xrays, "xray", think)
-    mine = Xrays()
-    with ThreadPoolExecutor(4 * AT_A_TIME) as pool:
-        list(pool.map(lambda number: mine.of(f"g{number}", finished), range(4 * AT_A_TIME)))
-    assert most == AT_A_TIME
+    mine = Xrays(UNHURRIED, UNHURRIED)
+    with pytest.raises(Ended):
+        mine.of("g", lambda: finished, check)
+    with pytest.raises(Ended):
+        mine.road(finished, 1, "b", check)
+    assert mine.of("g", lambda: finished).guesses[0].guess == "z"  # nothing of it was kept
+    assert mine.of("g", lambda: finished, check) is mine.of("g", lambda: finished)

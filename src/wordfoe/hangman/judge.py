@@ -21,7 +21,7 @@ same game gets the same judgement everywhere; the clock only stops it on a machi
 from __future__ import annotations
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
@@ -42,6 +42,12 @@ class Effort(Struct, frozen=True):
 
     work: int = 30_000_000  # for one question, about 0.1 s; 0: as much as it takes
     seconds: float | None = None  # for all questions
+    check: Callable[[], object] | None = None  # called between steps; what it raises ends the work
+
+    def look(self) -> None:
+        """Let whoever gave the effort end it here."""
+        if self.check is not None:
+            self.check()
 
 
 class Opinion(Struct, frozen=True):
@@ -59,6 +65,7 @@ class Judge:
         effort = effort or Effort()
         self._solver = Solver(words, memory=MEMORY, book=book.shipped(words))
         self._work = effort.work
+        self._look = effort.look
         self._until = None if effort.seconds is None else time.monotonic() + effort.seconds
 
     def value(self, candidates: Candidates, *, times: int = 1) -> Bounds:
@@ -88,6 +95,7 @@ class Judge:
         self, position: Position, guess: Guess, value: Bounds, *, aside: bool = False
     ) -> int | None:
         """What a guess costs at worst beyond the best one; None where that cannot be told."""
+        self._look()
         work = self._work // ASIDE if aside else self._work
         match guess:
             case Letter(letter):
@@ -109,6 +117,8 @@ class Judge:
     def opinion(self, position: Position, value: Bounds) -> Opinion:
         """Which letters are optimal here. Of several, the one with the fewest misses to expect
         from a word that is drawn by chance comes first."""
+        if self._is_late:
+            return Opinion([], [x for x in position.alphabet.letters if x not in position.tried])
         best, unknown = [], []
         ahead = position.candidates.misses_ahead(position.tried)
         for letter in sorted(ahead, key=lambda letter: (ahead[letter], letter)):
@@ -160,4 +170,5 @@ class Judge:
 
     @property
     def _is_late(self) -> bool:
+        self._look()
         return self._until is not None and time.monotonic() >= self._until

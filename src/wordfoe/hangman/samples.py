@@ -10,16 +10,23 @@ __all__ = ["best_known", "known"]
 
 def best_known(candidates: Candidates, count: int) -> list[str]:
     """Words that people are most likely to know, in alphabetical order."""
-    return sorted(candidates[place] for place in _places(candidates)[:count])
+    return sorted(candidates[place] for place in _places(candidates, count))
 
 
 def known(candidates: Candidates, count: int) -> list[str]:
     """Words that people know, the best known first."""
     levels = candidates.commonness()
-    places = [place for place in _places(candidates)[:count] if levels[place] <= KNOWN]
+    places = [place for place in _places(candidates, count) if levels[place] <= KNOWN]
     return [candidates[place] for place in places]
 
 
-def _places(candidates: Candidates) -> list[int]:
+def _places(candidates: Candidates, count: int) -> list[int]:
+    """Where the best known words are, the first of equally known ones first."""
     levels = candidates.commonness()
-    return sorted(range(len(levels)), key=levels.__getitem__)
+    places: list[int] = []
+    for level in sorted(set(levels)):
+        place = levels.find(level)
+        while place >= 0 and len(places) < count:
+            places.append(place)
+            place = levels.find(level, place + 1)
+    return places

@@ -109,14 +109,16 @@ class Road(Struct, frozen=True):
 def xray(game: Replay, effort: Effort | None = None) -> Seen:
     """Everything there is to see in a finished game; what is exact as far as the effort goes."""
     _check_over(game)
+    effort = effort or Effort()
     moves = [move for move in game.moves if not isinstance(move.guess, Resign)]
     positions = game.positions[: len(moves)]
     graded = grades(Judge(game.positions[0].candidates, effort), positions, moves)
-    fair = fair_misses(game.positions[0], moves)
-    guesses = [
-        _seen(number, move, before, game.positions[number], graded[number - 1], fair[number - 1])
-        for number, (move, before) in enumerate(zip(moves, positions, strict=True), 1)
-    ]
+    fair = fair_misses(game.positions[0], moves, effort.look)
+    guesses = []
+    for number, (move, before) in enumerate(zip(moves, positions, strict=True), 1):
+        effort.look()
+        after, grade, mean = game.positions[number], graded[number - 1], fair[number - 1]
+        guesses.append(_seen(number, move, before, after, grade, mean))
     first, last = game.positions[0].candidates, game.positions[-1].candidates
     has_a_word = game.settings.dealer == "fair"  # so it cannot dodge
     dodges = [_dodged(move, guess) for move, guess in zip(moves, guesses, strict=True)]
@@ -127,7 +129,7 @@ def xray(game: Replay, effort: Effort | None = None) -> Seen:
         words_at_end=len(last),
         last_words=best_known(last, LAST_WORDS),
         guesses=guesses,
-        honest=_honest(game),
+        honest=_honest(game, effort),
         last_chance=last_chance(graded),
     )
 
@@ -224,7 +226,7 @@ def _family(position: Position, family: Family, kept: tuple[int, ...]) -> SeenFa
     return SeenFamily(position.pattern_with(family), family.size, family.positions == kept, samples)
 
 
-def _honest(game: Replay) -> str:
+def _honest(game: Replay, effort: Effort) -> str:
     """The word that stayed possible longest and is not the one that was named. A fair dealer had
     its word from the start, and says so."""
     assert game.outcome is not None
@@ -234,6 +236,7 @@ def _honest(game: Replay) -> str:
     last = len(game.positions) - 1
     for words in (known, best_known):  # rather a word that people know
         for number in range(last, -1, -1):
+            effort.look()
             others = [x for x in words(game.positions[number].candidates, 2) if x != named]
             if others:
                 until = "the very end" if number == last else f"guess {number + 1}"

@@ -1,20 +1,21 @@
 """The application: routes, and what stands behind each of them.
 
-Handlers are plain functions in threads: a database that lets one request wait does not stop the
-others. Only a move is made in the event loop where it can, since going to a thread and back takes
-longer than most moves.
+Handlers do their work in threads: a database that lets one request wait does not stop the others.
+Only a move is made in the event loop where it can, since going to a thread and back takes longer
+than most moves. Ordinary requests, archives, x-rays, the coach and thoughts have an executor each
+(see ``executor``), so that none of them takes the threads of another.
 """
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Annotated, Any, cast
+from typing import Annotated, Any, TypeVar, cast
 
 import msgspec
 from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router, get, post, route
-from litestar.concurrency import sync_to_thread
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
@@ -32,10 +33,11 @@ from wordfoe.web.boggle import SelectionState
 from wordfoe.web.choices import Choices, choices_of
 from wordfoe.web.coach import Coach, Coached
 from wordfoe.web.daily import Daily, daily_of, day_at
-from wordfoe.web.door import OWNER, App, Door, Limits
+from wordfoe.web.door import OWNER, TURN, App, Door, Limits, address_of
+from wordfoe.web.executor import Cancellation, FairExecutor
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS, Expiry
 from wordfoe.web.files import PAGES, STATIC, Files
-from wordfoe.web.games import Games, now_in_milliseconds
+from wordfoe.web.games import Games, now_in_milliseconds, ordinary_threads, thinkers
 from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
 from wordfoe.web.quota import Quota
 from wordfoe.web.readiness import Readiness
@@ -43,12 +45,15 @@ from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame
 from wordfoe.web.statistics import Statistics
 from wordfoe.web.store import Store
 from wordfoe.web.views import GameList, GameView, MoveAnswer
+from wordfoe.web.warmup import warm_up
 from wordfoe.web.xrays import Xrays
 
 __all__ = ["make_app"]
 
 MOST_LISTED = 100
 LONGEST_ID = 64
+
+T = TypeVar("T")
 
 
 class Asked(Request[Any, Any, Any]):
@@ -66,6 +71,32 @@ class Asked(Request[Any, Any, Any]):
     def games(self) -> Games:
         games: Games = self.app.state.games
         return games
+
+    @property
+    def turn(self) -> dict[str, Any]:
+        """Who waits when many do, and how to know that they have gone."""
+        scope = cast(Any, self.scope)
+        return {"owner": scope[TURN], "address": address_of(scope), "gone": self._gone}
+
+    async def _gone(self) -> None:
+        """Wait until the client has gone."""
+        while (await self.receive())["type"] != "http.disconnect":
+            pass
+
+    async def ordinarily(self, work: Callable[[], T]) -> T:
+        """Do work that is quick, but may have to wait for a lock or the store."""
+        executor: FairExecutor = self.app.state.ordinary
+        return await executor.run(lambda _: work(), **self.turn)
+
+    async def xrayed(self, work: Callable[[Cancellation], T]) -> T:
+        """Do work of x-rays in its turn."""
+        executor: FairExecutor = self.app.state.xrays
+        return await executor.run(work, **self.turn)
+
+    async def archived(self, work: Callable[[Cancellation], T]) -> T:
+        """Do work on many games, or whole records, in its turn."""
+        executor: FairExecutor = self.app.state.archives
+        return await executor.run(work, **self.turn)
 
 
 class Health(Struct, frozen=True):
@@ -85,7 +116,7 @@ def _fails(*statuses: int) -> dict[int, ResponseSpec]:
         422: "The request is not as it should be, and why.",
         429: "Too fast, or too many games.",
         500: "The games cannot be saved.",
-        503: "The games do not answer, or the coach is busy.",
+        503: "The games do not answer, or too many ask for the same.",
         507: "The games are full.",
     }
     return {
@@ -108,88 +139,86 @@ GameId = Annotated[
 ]
 
 
-@post("/games", status_code=201, sync_to_thread=True, responses=_fails(*_WRITE))
-def begin_game(request: Asked, data: JSONBody[NewGame]) -> Response[GameView]:
+@post("/games", status_code=201, responses=_fails(*_WRITE))
+async def begin_game(request: Asked, data: JSONBody[NewGame]) -> Response[GameView]:
     """Begin a game, or go on with the game of the day (200 if it was begun before)."""
-    answer = request.games.begin(request.owner, data)
+    answer = await request.ordinarily(partial(request.games.begin, request.owner, data))
     return Response(answer.view, status_code=201 if answer.is_new else 200)
 
 
-@get("/games", sync_to_thread=True, responses=_fails(422, 429, 503))
-def list_games(
+@get("/games", responses=_fails(422, 429, 503))
+async def list_games(
     request: Asked, limit: Annotated[int, QueryParameter(ge=1, le=MOST_LISTED)] = 20
 ) -> GameList:
     """Your games, the newest first."""
-    return request.games.list(request.owner, limit)
+    return await request.ordinarily(partial(request.games.list, request.owner, limit))
 
 
-@get("/games/{game:str}", sync_to_thread=True, responses=_fails(*_READ))
-def view_game(request: Asked, game: GameId) -> GameView:
+@get("/games/{game:str}", responses=_fails(*_READ))
+async def view_game(request: Asked, game: GameId) -> GameView:
     """A game as you may see it."""
-    return request.games.view(request.owner, game)
+    return await request.ordinarily(partial(request.games.view, request.owner, game))
 
 
 @post("/games/{game:str}/moves", status_code=200, responses=_fails(*_WRITE))
 async def make_move(request: Asked, game: GameId, data: JSONBody[MoveRequest]) -> MoveAnswer:
     """Make a move. A number that was played before changes nothing and is answered again."""
-    games, owner = request.games, request.owner
-    answer = await games.move_at_once(owner, game, data)
-    if answer is None:
-        answer = await sync_to_thread(games.move, owner, game, data)
-    return answer
+    return await request.games.make_move(request.owner, game, data, turn=request.turn)
 
 
-@post(
-    "/games/{game:str}/selection", status_code=200, sync_to_thread=True, responses=_fails(*_WRITE)
-)
-def judge_selection(request: Asked, game: GameId, data: JSONBody[Selection]) -> SelectionState:
+@post("/games/{game:str}/selection", status_code=200, responses=_fails(*_WRITE))
+async def judge_selection(
+    request: Asked, game: GameId, data: JSONBody[Selection]
+) -> SelectionState:
     """What the selected cells of a Boggle board spell."""
-    return request.games.selection(request.owner, game, data.path)
+    games, owner = request.games, request.owner
+    return await request.ordinarily(partial(games.selection, owner, game, data.path))
 
 
-@get("/games/{game:str}/xray", sync_to_thread=True, responses=_fails(409, *_READ))
-def xray_game(request: Asked, game: GameId) -> Seen:
+@get("/games/{game:str}/xray", responses=_fails(409, *_READ))
+async def xray_game(request: Asked, game: GameId) -> Seen:
     """What happened in a finished game of Hangman."""
-    return request.games.xray(request.owner, game)
+    games, owner = request.games, request.owner
+    return await request.xrayed(lambda until: games.xray(owner, game, until.check))
 
 
-@get(
-    "/games/{game:str}/xray/{number:int}/{letter:str}",
-    sync_to_thread=True,
-    responses=_fails(409, *_READ),
-)
-def other_letter(
+@get("/games/{game:str}/xray/{number:int}/{letter:str}", responses=_fails(409, *_READ))
+async def other_letter(
     request: Asked, game: GameId, number: FromPath[int], letter: FromPath[str]
 ) -> Road:
     """What another letter would have done at a guess."""
-    return request.games.road(request.owner, game, number, letter)
+    games, owner = request.games, request.owner
+    return await request.xrayed(lambda until: games.road(owner, game, number, letter, until.check))
 
 
-@get("/games/{game:str}/record", sync_to_thread=True, responses=_fails(409, *_READ))
-def record_game(request: Asked, game: GameId) -> Response[Record]:
+@get("/games/{game:str}/record", responses=_fails(409, *_READ))
+async def record_game(request: Asked, game: GameId) -> Response[Record]:
     """The record of a finished game, to keep or to replay with `wordfoe replay`."""
-    record = request.games.record(request.owner, game)
+    games, owner = request.games, request.owner
+    record = await request.archived(lambda until: games.record(owner, game, until.check))
     return Response(record, headers=_download(f"wordfoe-{record.game}.json"))
 
 
-@get("/statistics", sync_to_thread=True, responses=_fails(429, 503))
-def show_statistics(request: Asked) -> Statistics:
+@get("/statistics", responses=_fails(429, 503))
+async def show_statistics(request: Asked) -> Statistics:
     """What you played and won."""
-    return request.games.statistics(request.owner)
+    games, owner = request.games, request.owner
+    return await request.archived(lambda until: games.statistics(owner, until.check))
 
 
-@get("/statistics/export", sync_to_thread=True, responses=_fails(429, 503))
-def export_statistics(request: Asked) -> Response[Archive]:
+@get("/statistics/export", responses=_fails(429, 503))
+async def export_statistics(request: Asked) -> Response[Archive]:
     """Your finished games, to be imported elsewhere."""
-    return Response(
-        request.games.archive(request.owner), headers=_download("wordfoe-statistics.json")
-    )
+    games, owner = request.games, request.owner
+    archive = await request.archived(lambda until: games.archive(owner, until.check))
+    return Response(archive, headers=_download("wordfoe-statistics.json"))
 
 
-@post("/statistics/import", status_code=200, sync_to_thread=True, responses=_fails(*_WRITE))
-def import_statistics(request: Asked, data: JSONBody[Archive]) -> Imported:
+@post("/statistics/import", status_code=200, responses=_fails(*_WRITE))
+async def import_statistics(request: Asked, data: JSONBody[Archive]) -> Imported:
     """Take in finished games from an export; damaged and known ones are skipped."""
-    return request.games.take_in(request.owner, data)
+    games, owner = request.games, request.owner
+    return await request.archived(lambda until: games.take_in(owner, data, until.check))
 
 
 @get("/daily", sync_to_thread=True, responses=_fails(429))
@@ -214,7 +243,7 @@ async def ask_coach(
 ) -> Coached:
     """The best letters for a game that is played elsewhere, from what lies on its table."""
     coach: Coach = request.app.state.coach
-    return await coach.advise(pattern, tried, misses)
+    return await coach.advise(pattern, tried, misses, **request.turn)
 
 
 @get("/health", sync_to_thread=True, responses=_fails(503))
@@ -235,11 +264,13 @@ def show_readiness(request: Asked) -> Health:
     return Health("ok", __version__)
 
 
-@get("/schema", sync_to_thread=False, include_in_schema=False)
+@get("/schema", sync_to_thread=True, include_in_schema=False)
 def show_schema(request: Asked) -> Response[bytes]:
-    """This API as an OpenAPI document."""
-    document = msgspec.json.encode(request.app.openapi_schema.to_schema())
-    return Response(document, media_type="application/json")
+    """This API as an OpenAPI document, written at the first request and kept."""
+    state = request.app.state
+    if state.get("schema") is None:
+        state["schema"] = msgspec.json.encode(request.app.openapi_schema.to_schema())
+    return Response(state["schema"], media_type="application/json")
 
 
 @route("/static/{path:path}", http_method=_LOOK, sync_to_thread=False, include_in_schema=False)
@@ -293,10 +324,18 @@ def make_app(
     xrays = Xrays(
         Effort(seconds=limits.xray_seconds or None), Effort(seconds=limits.road_seconds or None)
     )
+    thoughts = thinkers(seconds=limits.slow_seconds, clock=monotonic)
+    ordinary = ordinary_threads(seconds=limits.slow_seconds, clock=monotonic)
     quota = Quota(games=limits.owned_games, bytes=limits.owned_bytes)
-    games = Games(Store(database), words, clock, limits.open_games, xrays, quota)
+    games = Games(
+        Store(database), words, clock, limits.open_games, xrays, quota, thoughts, ordinary
+    )
     expiry = Expiry(games.store, clock, keep_days, keep_finished_days)
-    coach = Coach(words, limits.coach_seconds or None, monotonic)
+    coach = Coach(words, limits.coach_seconds or None, monotonic, limits.slow_seconds)
+    executors = {
+        name: FairExecutor(name, seconds=limits.slow_seconds, clock=monotonic)
+        for name in ("xrays", "archives")
+    }
 
     api = Router(
         "/api",
@@ -327,12 +366,19 @@ def make_app(
                 "games": games,
                 "coach": coach,
                 "readiness": Readiness(games.store, words, clock, monotonic),
+                "ordinary": ordinary,
+                **executors,
                 "choices": choices_of(words),
                 "files": Files(static),
             }
         ),
         on_startup=[expiry.start],
-        on_shutdown=[coach.close, expiry.close, games.close],
+        on_shutdown=[
+            coach.close,
+            *(executor.close for executor in executors.values()),
+            expiry.close,
+            games.close,
+        ],
         request_class=Asked,
         exception_handlers={Exception: respond},
         openapi_config=OpenAPIConfig(
@@ -345,4 +391,5 @@ def make_app(
         ),
         logging_config=None,
     )
+    warm_up(app)
     return Door(cast(App, app), limits, secure=secure, hosts=hosts, clock=monotonic)

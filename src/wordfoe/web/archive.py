@@ -25,8 +25,8 @@ from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 from wordfoe.web.boggle import LiveBoggle
 from wordfoe.web.daily import day_at
-from wordfoe.web.hangman import Agreed, LiveHangman, check_settings
-from wordfoe.web.live import Live
+from wordfoe.web.hangman import MOST_WORDS, Agreed, LiveHangman, check_settings
+from wordfoe.web.live import MOST_MOVES, Live
 from wordfoe.web.requests import BoggleWishes, HangmanWishes
 from wordfoe.web.store import GameRow, MoveRow
 
@@ -43,7 +43,6 @@ __all__ = [
 
 FORMAT: Literal[1] = 1
 MOST_RECORDS = 2000
-LONGEST_GAME = 2000  # moves
 MOST_AHEAD = 24 * 60 * 60 * 1000  # milliseconds that the clock of another server may be fast
 
 
@@ -120,8 +119,10 @@ def restored(
     except (msgspec.ValidationError, TypeError) as error:
         raise DamagedRecord(f"The record is damaged: {error}.") from None
     played.check(now)
-    if record.outcome is None or len(record.moves) > LONGEST_GAME:
+    if record.outcome is None:
         raise DamagedRecord("The record is not of a finished game.")
+    if len(record.moves) > MOST_MOVES or _words_guessed(record) > MOST_WORDS:
+        raise DamagedRecord("The record has more moves than a game may have here.")
     read = _boggle if record.game == "boggle" else _hangman
     settings, moves, stored = read(record, lexicon, played.show_count)
     row = GameRow(
@@ -180,6 +181,12 @@ def _found(move: BoggleMove, found: Iterator[Submission]) -> BoggleMove:
         return move
     accepted = next(found)
     return Word(accepted.word, accepted.path)
+
+
+def _words_guessed(record: Record) -> int:
+    """Return how many whole words were guessed in a game of Hangman."""
+    guesses = [move.get("guess") for move in record.moves]
+    return sum(isinstance(guess, dict) and guess.get("type") == "word" for guess in guesses)
 
 
 def _moves(

@@ -14,11 +14,14 @@ from wordfoe.boggle.match import Game
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.live import Live
-from wordfoe.web.requests import BoggleWishes, DoneMove, MadeMove, WordMove, given
+from wordfoe.web.requests import BoggleWishes, DoneMove, MadeMove, WordMove, decoder_of, given
 from wordfoe.web.store import GameRow, MoveRow
 
 __all__ = ["BoggleOutcome", "LiveBoggle", "SelectionState", "deadline_of", "settings_from"]
 
+
+_SETTINGS = decoder_of(Settings)
+_MOVE: msgspec.json.Decoder[Move] = decoder_of(Move)  # type: ignore[arg-type]
 
 SOLUTION_WEIGHT = 100_000  # bytes of all words of a board, told at its end
 
@@ -58,7 +61,7 @@ def deadline_of(row: GameRow) -> int | None:
     """When the player's time is up, in milliseconds since 1970; None where there is no clock."""
     if row.kind != "boggle":
         return None
-    timer = msgspec.json.decode(row.settings, type=Settings).timer
+    timer = _SETTINGS.decode(row.settings).timer
     return None if timer is None else row.created + timer * 1000
 
 
@@ -67,7 +70,7 @@ class LiveBoggle(Live):
 
     def __init__(self, row: GameRow, lexicon: Lexicon) -> None:
         super().__init__(row)
-        self.settings = msgspec.json.decode(row.settings, type=Settings)
+        self.settings = _SETTINGS.decode(row.settings)
         self.game = Game(lexicon, self.settings)
         self.poor = self.game.is_poor
         self.deadline = deadline_of(row)
@@ -131,7 +134,7 @@ class LiveBoggle(Live):
         return row
 
     def _take(self, row: MoveRow) -> None:
-        self.game.take(msgspec.json.decode(row.move, type=Move))
+        self.game.take(_MOVE.decode(row.move))
         self.ended_at = row.at if self.over else None
 
     def _play(self, move: MadeMove) -> str:

@@ -1,18 +1,16 @@
 """The coach of the server: advice for games that are played elsewhere.
 
 It knows nothing but what somebody types: no game of this server is looked at. Advice takes thought,
-so it has threads of its own, few of them, and who comes when many wait already is sent away. A
-second after it was asked, a search ends and says what is certain by then. What was found out
-completely is kept for the next who asks.
+so it has an executor of its own (see ``executor``), where all who ask have their turns. A search
+ends after a second of thought and says what is certain by then. What was found out completely is
+kept for the next who asks.
 """
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
@@ -22,18 +20,19 @@ from wordfoe.hangman.exact import Bounds, Solver
 from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.samples import best_known
 from wordfoe.lexicon import Lexicon
+from wordfoe.web.executor import Busy, Cancellation, FairExecutor
 
 __all__ = ["Coach", "CoachBusy", "Coached"]
 
 SECONDS = 1.0
 MEMORY = 64 << 20  # for one search
+DEADLINE = 30.0  # seconds from question to answer
 AT_ONCE = 2
-MOST_WAITING = 16
 MOST_KEPT = 256
 WORDS_SHOWN = 60
 
 
-class CoachBusy(Exception):
+class CoachBusy(Busy):
     """Too many wait for the coach already."""
 
 
@@ -71,34 +70,40 @@ class Coach:
         lexicon: Lexicon,
         seconds: float | None = SECONDS,
         clock: Callable[[], float] = time.monotonic,
+        deadline: float = DEADLINE,
     ) -> None:
         self._lexicon = lexicon
         self._seconds = seconds
         self._clock = clock
-        self._threads = ThreadPoolExecutor(AT_ONCE, "coach")
-        self._waiting = 0
+        self._executor = FairExecutor("coach", AT_ONCE, seconds=deadline, clock=clock)
         self._known: OrderedDict[tuple[str, str], Known] = OrderedDict()
 
     def close(self) -> None:
-        self._threads.shutdown(cancel_futures=True)
+        self._executor.close()
 
-    async def advise(self, pattern: str, tried: str, misses: int | None) -> Coached:
+    async def advise(
+        self,
+        pattern: str,
+        tried: str,
+        misses: int | None,
+        *,
+        owner: str = "",
+        address: str = "",
+        gone: Callable[[], Awaitable[object]] | None = None,
+    ) -> Coached:
         """The advice for a table; refuses a table that cannot be, and to let too many wait."""
-        if self._waiting >= MOST_WAITING:
-            raise CoachBusy("Many people ask the coach just now; try again in a moment.")
-        self._waiting += 1
-        try:
-            loop = asyncio.get_running_loop()
-            end = None if self._seconds is None else self._clock() + self._seconds
-            return await loop.run_in_executor(
-                self._threads, self._advise, pattern, tried, misses, end
-            )
-        finally:
-            self._waiting -= 1
 
-    def _advise(self, pattern: str, tried: str, misses: int | None, end: float | None) -> Coached:
+        def work(until: Cancellation) -> Coached:
+            return self._advise(pattern, tried, misses, until)
+
+        try:
+            return await self._executor.run(work, owner=owner, address=address, gone=gone)
+        except Busy:
+            raise CoachBusy("Many people ask the coach just now; try again in a moment.") from None
+
+    def _advise(self, pattern: str, tried: str, misses: int | None, until: Cancellation) -> Coached:
         table = Table.read(self._lexicon, pattern, tried)
-        known = self._looked_up(table, end)
+        known = self._looked_up(table, until)
         return Coached(
             pattern=table.pattern,
             tried=table.tried,
@@ -110,15 +115,17 @@ class Coach:
             words=known.words,
         )
 
-    def _looked_up(self, table: Table, end: float | None) -> Known:
-        """What is known about a table, or found out by some time; waiting counts."""
+    def _looked_up(self, table: Table, until: Cancellation) -> Known:
+        """What is known about a table, or found out in the time that is left."""
         key = (table.pattern, table.tried)
         known = self._known.get(key)
         if known is None:
             words = Candidates.of(self._lexicon, len(table.pattern))
             solver = Solver(words, memory=MEMORY, book=book.shipped(words))
-            left = None if end is None else max(0.0, end - self._clock())
-            value, letters = advise(table, left, solver=solver)
+            until.check()
+            left = max(0.0, until.deadline - self._clock())
+            seconds = None if self._seconds is None else min(self._seconds, left)
+            value, letters = advise(table, seconds, solver=solver)
             known = Known(value, letters, best_known(table.candidates, WORDS_SHOWN))
         if known.is_complete:
             self._known[key] = known

@@ -15,23 +15,29 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe.web.addresses import Hosts, counted_address
+from wordfoe.web.bodies import Bodies, Body, Gone, OverBudget, Receive, TooLarge, drain, replayed
 from wordfoe.web.problems import MEDIA_TYPE, Problem, document
 from wordfoe.web.sessions import fresh_token, owner_of, set_cookie, token_from
 
-__all__ = ["CSP", "OWNER", "Door", "Limits"]
+__all__ = ["CSP", "OWNER", "TURN", "Door", "Limits"]
 
 Scope: TypeAlias = MutableMapping[str, Any]
 Message: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
 Send: TypeAlias = Callable[[Message], Awaitable[None]]
 App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-OWNER = "wordfoe.owner"  # where the application finds the owner in a request's scope
-MOST_DRAINED = 1 << 25  # of a body that is too large; a browser hears an answer after it has spoken
+# Where the application finds, in a request's scope, the owner of games, and whose turn it is when
+# many wait: the owner's, or the address's for those who come without a cookie.
+OWNER = "wordfoe.owner"
+TURN = "wordfoe.turn"
 MOST_BUCKETS = 10_000
 IMPORT = ["api", "statistics", "import"]  # the parts of its path, as the router reads it
 IMPORTS = "too-many-imports"
 WATCHED = ("/health", "/ready")  # asked by address, whatever the server is called
+CLOSED = "schema/"  # Litestar's own pages about the API: they write the document anew each time
+READING = ("GET", "HEAD", "OPTIONS")
+CROWDED = "Many send large requests just now; try again in a moment."
+TOO_FAST = "That was too fast; wait a second and go on."
 
 CSP = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
@@ -55,12 +61,15 @@ class Limits(Struct, frozen=True, kw_only=True):
 
     body: int = 1 << 16  # bytes
     import_body: int = 1 << 22
+    bodies: int = 1 << 23  # of all bodies under way together that are larger than 4 KiB
     session_rate: float = 20.0  # API requests per second of one browser, once its burst is used up
     session_burst: int = 120
     address_rate: float = 100.0  # and of one address, which several people may share
     address_burst: int = 600
     import_rate: float = 1 / 30  # imports per second of one address, once its burst is used up
     import_burst: int = 2
+    page_rate: float = 200.0  # pages, files, health and schema, for an address
+    page_burst: int = 2000
     open_games: int = 200
     owned_games: int = 20_000  # that one browser may keep; 0 for no limit
     owned_bytes: int = 1 << 25  # of their settings and moves, looked at when games are imported
@@ -68,6 +77,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     coach_seconds: float = 1.0  # of thought for one question
     xray_seconds: float = 2.0
     road_seconds: float = 0.6
+    slow_seconds: float = 30.0  # for a whole request that takes long, from question to answer
 
 
 class Buckets:
@@ -121,10 +131,12 @@ class Door:
         self._hosts = Hosts(hosts)
         self._secure = secure
         self._limits = limits
+        self.bodies = Bodies(limits.bodies)
         self._sessions = Buckets(limits.session_rate, limits.session_burst, clock)
         self._addresses = Buckets(limits.address_rate, limits.address_burst, clock)
         self._imports = Buckets(limits.import_rate, limits.import_burst, clock)
         self._import_seconds = round(1 / limits.import_rate) if limits.import_rate else 1
+        self._pages = Buckets(limits.page_rate, limits.page_burst, clock)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -136,72 +148,115 @@ class Door:
         secure = self._secure or scope["scheme"] == "https"
         token = token_from(headers.get(b"cookie"), secure=secure)
         if api:
-            is_new = token is None
+            is_known = token is not None
             token = token or fresh_token()
-            if is_new or _begins(scope):  # renewed while it is used: browsers drop old cookies
+            if not is_known or _begins(scope):  # renewed while used: browsers drop old cookies
                 added = [*added, (b"set-cookie", set_cookie(token, secure=secure))]
             scope[OWNER] = owner_of(token)
+            scope[TURN] = scope[OWNER] if is_known else f"address {address_of(scope)}"
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 message["headers"] = [*message["headers"], *added]
             await send(message)
 
-        problem = await self._refusal(scope, headers, receive) if api else None
-        if not self._hosts.allows(headers.get(b"host")) and scope["path"] not in WATCHED:
-            problem = document(421, "unknown-host", "This server has another name; ask for that.")
-        if problem is None:
-            await self.app(scope, receive, answer)
+        problem = await self._refusal(scope, headers, receive)
+        if problem is not None:
+            await _say(problem, answer, self._import_seconds if problem.code == IMPORTS else 1)
+        elif api and scope["method"] not in READING:
+            await self._with_body(scope, receive, answer)
         else:
-            wait = self._import_seconds if problem.code == IMPORTS else 1
-            await _say(problem, answer, wait)
+            await self.app(scope, receive, answer)
 
     async def _refusal(
         self, scope: Scope, headers: dict[bytes, bytes], receive: Receive
     ) -> Problem | None:
         """Why a request is not even looked at."""
-        address = counted_address(scope["client"][0] if scope.get("client") else "")
+        if not self._hosts.allows(headers.get(b"host")) and scope["path"] not in WATCHED:
+            return document(421, "unknown-host", "This server has another name; ask for that.")
+        if OWNER in scope:
+            return await self._api_refusal(scope, headers, receive)
+        return self._page_refusal(scope)
+
+    async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Read the body of a request, within the budget, before the application sees it."""
+        body = Body(self.bodies, address_of(scope))
+        limit = self._limit(scope)
+        try:
+            content = await body.read(receive, limit)
+            await self.app(scope, replayed(content, receive), send)
+        except Gone:
+            return
+        except TooLarge:
+            await body.drain(receive)
+            await _say(_too_large(limit), send)
+        except OverBudget:
+            await body.drain(receive)
+            await _say(document(503, "busy", CROWDED), send)
+        finally:
+            body.release()
+
+    def _limit(self, scope: Scope) -> int:
+        """How large the body of a request may be."""
+        return self._limits.import_body if _path(scope) == IMPORT else self._limits.body
+
+    def _page_refusal(self, scope: Scope) -> Problem | None:
+        """Why a page, a file, the health or the schema is not even looked for."""
+        if not self._pages.take(address_of(scope)):
+            return document(429, "too-fast", TOO_FAST)
+        if scope["path"].lstrip("/").startswith(CLOSED):
+            return document(404, "not-found", "There is nothing here.")
+        return None
+
+    async def _api_refusal(
+        self, scope: Scope, headers: dict[bytes, bytes], receive: Receive
+    ) -> Problem | None:
+        """Why a request to the API is not even looked at."""
+        address = address_of(scope)
         if not (self._addresses.take(address) and self._sessions.take(scope[OWNER])):
-            return document(429, "too-fast", "That was too fast; wait a second and go on.")
-        importing = [part for part in scope["path"].split("/") if part] == IMPORT
-        if importing and not self._imports.take(address):
+            return document(429, "too-fast", TOO_FAST)
+        if _path(scope) == IMPORT and not self._imports.take(address):
             wait = f"wait {self._import_seconds} seconds and try again."
             return document(429, IMPORTS, f"That was one import after another; {wait}")
-        limit = self._limits.import_body if importing else self._limits.body
+        limit = self._limit(scope)
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > limit:
-            await _drain(receive)
-            return document(413, "too-large", f"The request is larger than {limit:,} bytes.")
+            await drain(receive)
+            return _too_large(limit)
         kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
-        if scope["method"] not in ("GET", "HEAD", "OPTIONS") and kind != b"application/json":
+        if scope["method"] not in READING and kind != b"application/json":
             return document(
                 415, "not-json", "A request that changes something has the type application/json."
             )
         return None
 
 
+def address_of(scope: Scope) -> str:
+    """Return the address that a request counts for: IPv6 by its network."""
+    return counted_address(scope["client"][0] if scope.get("client") else "")
+
+
+def _path(scope: Scope) -> list[str]:
+    """Return the parts of a request's path, as the router reads it."""
+    return [part for part in scope["path"].split("/") if part]
+
+
 def _begins(scope: Scope) -> bool:
     """Return whether a request begins a game."""
-    parts = [part for part in scope["path"].split("/") if part]
-    return scope["method"] == "POST" and parts == ["api", "games"]
+    return scope["method"] == "POST" and _path(scope) == ["api", "games"]
 
 
-async def _drain(receive: Receive) -> None:
-    read = 0
-    while read < MOST_DRAINED:
-        message = await receive()
-        read += len(message.get("body", b""))
-        if not message.get("more_body", False):
-            return
+def _too_large(limit: int) -> Problem:
+    return document(413, "too-large", f"The request is larger than {limit:,} bytes.")
 
 
-async def _say(problem: Problem, send: Send, wait: int) -> None:
+async def _say(problem: Problem, send: Send, wait: int = 1) -> None:
     body = msgspec.json.encode(problem)
     headers = [
         (b"content-type", MEDIA_TYPE.encode()),
         (b"content-length", str(len(body)).encode()),
     ]
-    if problem.status == 429:
+    if problem.status in (429, 503):
         headers.append((b"retry-after", str(wait).encode()))
     await send({"type": "http.response.start", "status": problem.status, "headers": headers})
     await send({"type": "http.response.body", "body": body})

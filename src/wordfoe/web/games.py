@@ -11,17 +11,16 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
-from anyio import CapacityLimiter, to_thread
 from msgspec import Struct
 
 from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, StoreError
-from wordfoe.hangman.match import Replay, replay
+from wordfoe.hangman.match import replay
 from wordfoe.hangman.xray import Road, Seen
 from wordfoe.jobs.workers import cores
 from wordfoe.lexicon import Lexicon
@@ -40,6 +39,7 @@ from wordfoe.web.archive import (
     restored,
 )
 from wordfoe.web.boggle import LiveBoggle, SelectionState, deadline_of, settings_from
+from wordfoe.web.executor import FairExecutor
 from wordfoe.web.hangman import Agreed, agreed_from
 from wordfoe.web.live import Cache, Live
 from wordfoe.web.quota import Quota
@@ -58,10 +58,28 @@ from wordfoe.web.views import GameList, GameView, MoveAnswer, listed, move_answe
 from wordfoe.web.writer import Writer
 from wordfoe.web.xrays import Xrays
 
-__all__ = ["Games", "NoSuchGame", "OutOfStep", "TooManyGames", "now_in_milliseconds"]
+__all__ = [
+    "Games",
+    "NoSuchGame",
+    "OutOfStep",
+    "TooManyGames",
+    "now_in_milliseconds",
+    "ordinary_threads",
+    "thinkers",
+]
 
+ORDINARY_THREADS = 8
+MOST_ORDINARY = 2048  # requests that wait for a thread, and those of one owner
+MOST_ORDINARY_OF_ONE = 64
+MOST_THOUGHTS = 1024  # that wait for a thread
 MOST_OPEN = 200  # games that one browser may begin in a day and leave unfinished
 DAY = 24 * 60 * 60 * 1000
+
+Check: TypeAlias = Callable[[], object]
+
+
+def _no_check() -> None:
+    """Let work go on."""
 
 
 class NoSuchGame(Exception):
@@ -91,6 +109,22 @@ def now_in_milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
+def thinkers(**options: Any) -> FairExecutor:
+    """Return an executor for dealers that calculate. Its queue is long, since a thought is short;
+    an address may have all threads, since many players share one."""
+    options |= {"most_waiting": MOST_THOUGHTS, "most_per_address": MOST_THOUGHTS // 2}
+    return FairExecutor("thoughts", cores(), keeps_one=False, **options)
+
+
+def ordinary_threads(**options: Any) -> FairExecutor:
+    """Return an executor for what is quick. Only locks and the store let it wait, and each owner
+    has one thread of it at a time: whoever waits for a game that is thought about keeps no other
+    player waiting."""
+    options |= {"most_waiting": MOST_ORDINARY, "most_per_address": MOST_ORDINARY // 2}
+    options |= {"most_per_owner": MOST_ORDINARY_OF_ONE}
+    return FairExecutor("ordinary", ORDINARY_THREADS, keeps_one=False, **options)
+
+
 class Games:
     """All games of one store."""
 
@@ -102,6 +136,8 @@ class Games:
         most_open: int = MOST_OPEN,
         xrays: Xrays | None = None,
         quota: Quota | None = None,
+        thoughts: FairExecutor | None = None,
+        ordinary: FairExecutor | None = None,
     ) -> None:
         self.store = store
         self.lexicon = lexicon
@@ -111,10 +147,13 @@ class Games:
         self.cache = Cache()
         self.writer = Writer(store)
         self.xrays = xrays or Xrays()
-        self._thinkers = CapacityLimiter(cores())
+        self.thoughts = thoughts or thinkers()
+        self.ordinary = ordinary or ordinary_threads()
         self._readers = ThreadPoolExecutor(1, "prepare")  # for games that have just begun
 
     def close(self) -> None:
+        self.thoughts.close()
+        self.ordinary.close()
         self._readers.shutdown(cancel_futures=True)
         self.writer.close()
         self.store.close()
@@ -163,8 +202,39 @@ class Games:
             settings = settings_from(self.lexicon, request.settings)
         return msgspec.json.encode(settings).decode()
 
-    def move(self, owner: str, game: str, request: MoveRequest) -> MoveAnswer:
-        """Makes a move; a number that was played before changes nothing."""
+    async def make_move(
+        self,
+        owner: str,
+        game: str,
+        request: MoveRequest,
+        *,
+        turn: Mapping[str, Any] | None = None,
+    ) -> MoveAnswer:
+        """Make a move: in the event loop if that is quick, in a thread if it is not. What takes
+        thought has its turn among the thoughts of all owners; ``turn`` says whose it is, for the
+        executor. Raise `Busy`, with the game unchanged, when too many think already."""
+        answer = await self.move_at_once(owner, game, request)
+        if answer is not None:
+            return answer
+        turn = turn or {"owner": owner}
+        live = self.cache.here(game)
+        if live is None or live.row.owner != owner:
+            live = await self.ordinary.run(lambda _: self._found(owner, game), **turn)
+        is_quick = live.is_quick(request.move) or request.number < live.number
+        return await (self.ordinary if is_quick else self.thoughts).run(
+            lambda until: self.move(owner, game, request, until.check), **turn
+        )
+
+    def _found(self, owner: str, game: str) -> Live:
+        """A game of this owner, in memory from now on."""
+        with self._live(owner, game) as (live, _):
+            return live
+
+    def move(
+        self, owner: str, game: str, request: MoveRequest, check: Check = _no_check
+    ) -> MoveAnswer:
+        """Makes a move; a number that was played before changes nothing. Before it is stored,
+        ``check`` is called; what it raises leaves the game as it was."""
         now = self.clock()
         with self._live(owner, game, expected=request.number) as (live, ran_out):
             if ran_out and request.number >= live.number - 1:
@@ -180,6 +250,7 @@ class Games:
                     view_of(live, now),
                 )
             row = live.play(request.move, now)
+            check()
             if self._stored(live, row):
                 self.cache.weigh(live)
                 return move_answer(live, row.number, now, repeated=False)
@@ -187,12 +258,11 @@ class Games:
             return move_answer(live, request.number, now, repeated=True)
 
     async def move_at_once(self, owner: str, game: str, request: MoveRequest) -> MoveAnswer | None:
-        """Makes a move in an event loop, which waits for nobody: what takes thought is thought of
-        in a thread, a few at a time in the order they came, and the writer stores it. None, and no
-        change that is told, when ``move`` must make it in a thread: most often because the game is
-        not in memory, or its number is taken."""
+        """Play without blocking the event loop; the writer stores the move. Return None, with the
+        game unchanged, if ``move`` must make it in a thread: the game is not cached, is locked or
+        has a newer move, or the move takes thought."""
         live = self.cache.here(game)
-        if live is None or live.row.owner != owner:
+        if live is None or live.row.owner != owner or not live.is_quick(request.move):
             return None
         if not live.lock.acquire(blocking=False):
             return None
@@ -200,10 +270,7 @@ class Games:
             now = self.clock()
             if live.stale or live.number != request.number or live.time_is_up(now):
                 return None
-            if live.is_quick(request.move):
-                row = live.play(request.move, now)
-            else:  # to its end, even if nobody waits for it any more
-                row = await to_thread.run_sync(live.play, request.move, now, limiter=self._thinkers)
+            row = live.play(request.move, now)
             live.stale = not await self.writer.add_move(row)
             self.cache.weigh(live)
             return None if live.stale else move_answer(live, row.number, now, repeated=False)
@@ -246,35 +313,43 @@ class Games:
 
     # --- after the game
 
-    def record(self, owner: str, game: str) -> Record:
+    def record(self, owner: str, game: str, check: Check = _no_check) -> Record:
         """The record of a finished game; its settings hold the seed, so not before the end."""
+        check()
         with self._live(owner, game) as (live, _):
             if not live.over:
                 raise Illegal("The game is not over; its record is told when it is.", "not-over")
             return record_of(live)
 
-    def xray(self, owner: str, game: str) -> Seen:
-        return self.xrays.of(game, self._replayed(owner, game))
+    def xray(self, owner: str, game: str, check: Check = _no_check) -> Seen:
+        record = self._record_of_hangman(owner, game, check)
+        return self.xrays.of(game, lambda: replay(record, self.lexicon), check)
 
-    def road(self, owner: str, game: str, number: int, letter: str) -> Road:
-        return self.xrays.road(self._replayed(owner, game), number, letter)
+    def road(
+        self, owner: str, game: str, number: int, letter: str, check: Check = _no_check
+    ) -> Road:
+        record = self._record_of_hangman(owner, game, check)
+        return self.xrays.road(replay(record, self.lexicon), number, letter, check)
 
-    def _replayed(self, owner: str, game: str) -> Replay:
-        record = self.record(owner, game)
+    def _record_of_hangman(self, owner: str, game: str, check: Check) -> Record:
+        record = self.record(owner, game, check)
         if record.game != "hangman":
             raise Malformed("Only a game of Hangman has an x-ray.")
-        return replay(record, self.lexicon)
+        return record
 
-    def statistics(self, owner: str) -> Statistics:
+    def statistics(self, owner: str, check: Check = _no_check) -> Statistics:
+        check()
         self._end_late(owner, self.most_open)
         return statistics_of(self.store.games_of(owner, finished=True))
 
-    def archive(self, owner: str) -> Archive:
+    def archive(self, owner: str, check: Check = _no_check) -> Archive:
         """Return the owner's finished games, the newest first, as far as they were played with
-        these words, and how many were left out."""
+        these words, and how many were left out. Between them ``check`` is called; what it raises
+        ends the work."""
         records: list[dict[str, Any]] = []
         other_words = too_many = 0
         for finished in self.store.games_of(owner, finished=True):
+            check()
             if finished.game.lexicon != self.lexicon.fingerprint:
                 other_words += 1
             elif len(records) == MOST_RECORDS:
@@ -283,9 +358,10 @@ class Games:
                 records.append(archived(self._loaded(finished.game), finished.at or 0))
         return Archive(FORMAT, records, LeftOut(other_words, too_many))
 
-    def take_in(self, owner: str, archive: Archive) -> Imported:
+    def take_in(self, owner: str, archive: Archive, check: Check = _no_check) -> Imported:
         """Add the games of an archive to the owner's; damaged and known ones are skipped. Raise
-        OverQuota, and add none, unless there is room for all of them."""
+        OverQuota, and add none, unless there is room for all of them. Before the first is added,
+        ``check`` is called between them; what it raises ends the work."""
         now = self.clock()
         known = {
             (game.game.settings, game.game.created)
@@ -293,6 +369,7 @@ class Games:
         }
         found: dict[str, tuple[GameRow, Sequence[MoveRow]]] = {}
         for content in archive.records:
+            check()
             try:
                 row, moves = restored(content, owner, self.lexicon, now)
             except StoreError:

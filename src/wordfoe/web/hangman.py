@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe import chance
-from wordfoe.errors import Malformed, SettingsError, quoted
+from wordfoe.errors import Illegal, Malformed, SettingsError, quoted
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.game import Guess, Hint, Move, Resign, Settings, letter_from, word_from
 from wordfoe.hangman.houses import house_named
@@ -22,13 +22,15 @@ from wordfoe.web.requests import (
     MadeMove,
     ResignMove,
     WordMove,
+    decoder_of,
     given,
 )
 from wordfoe.web.store import GameRow, MoveRow
 
-__all__ = ["DEFAULT_LENGTH", "Agreed", "LiveHangman", "agreed_from", "check_settings"]
+__all__ = ["DEFAULT_LENGTH", "MOST_WORDS", "Agreed", "LiveHangman", "agreed_from", "check_settings"]
 
 DEFAULT_LENGTH = 8  # ten misses can be enough there, against the perfect dealer, too
+MOST_WORDS = 200  # whole words guessed in a game: its x-ray looks at all words for each of them
 WORD_WEIGHT = 4  # bytes of a candidate
 
 
@@ -37,6 +39,10 @@ class Agreed(Struct, frozen=True):
 
     settings: Settings
     show_count: bool = False
+
+
+_AGREED = decoder_of(Agreed)
+_MOVE = decoder_of(Move)
 
 
 def agreed_from(lexicon: Lexicon, wishes: HangmanWishes) -> Agreed:
@@ -68,7 +74,7 @@ class LiveHangman(Live):
 
     def __init__(self, row: GameRow, lexicon: Lexicon) -> None:
         super().__init__(row)
-        agreed = msgspec.json.decode(row.settings, type=Agreed)
+        agreed = _AGREED.decode(row.settings)
         check_settings(agreed.settings)
         self.show_count = agreed.show_count
         self.game = Game(lexicon, agreed.settings)
@@ -91,12 +97,20 @@ class LiveHangman(Live):
     def prepare(self) -> None:
         self.game.prepare()
 
+    def check_room(self, move: MadeMove) -> None:
+        super().check_room(move)
+        if isinstance(move, WordMove) and len(self.game.position.wrong_words) >= MOST_WORDS:
+            raise Illegal(
+                f"You guessed {MOST_WORDS} whole words in this game; name letters, or give up.",
+                "too-many-words",
+            )
+
     def is_quick(self, move: MadeMove) -> bool:
         """A hint is not: every letter is tried for it, which takes some milliseconds."""
         return not self.game.is_slow and not isinstance(move, HintMove)
 
     def _take(self, row: MoveRow) -> None:
-        self.game.take(msgspec.json.decode(row.move, type=Move))
+        self.game.take(_MOVE.decode(row.move))
 
     def _play(self, move: MadeMove) -> str:
         self.game.play(self._guess(move))

@@ -13,10 +13,13 @@ from abc import ABC, abstractmethod
 from collections import OrderedDict
 from collections.abc import Callable
 
-from wordfoe.web.requests import MadeMove
+from wordfoe.errors import Illegal
+from wordfoe.web.requests import DoneMove, MadeMove, ResignMove
 from wordfoe.web.store import GameRow, MoveRow
 
-__all__ = ["Cache", "Live"]
+__all__ = ["MOST_MOVES", "Cache", "Live"]
+
+MOST_MOVES = 2000  # of a game; more than any board has words
 
 PER_GAME = 1536  # bytes for each open game, of the 2,048 that it may take with all around it,
 MANY_OPEN = 10_000  # when so many are open: few of them need to be here at the same time
@@ -43,11 +46,21 @@ class Live(ABC):
     def play(self, move: MadeMove, now: int) -> MoveRow:
         """Makes a move and returns the row to be stored; raises and changes nothing when the move
         is not a move now."""
+        if not isinstance(move, ResignMove | DoneMove):
+            self.check_room(move)
         text = self._play(move)
         row = MoveRow(self.row.id, self.number, text, now, self.outcome(now))
         self.number += 1
         self.stale = True  # until the store has it
         return row
+
+    def check_room(self, move: MadeMove) -> None:  # noqa: ARG002
+        """Refuse a move of a game that has had as many as it may; it can still be ended."""
+        if self.number >= MOST_MOVES - 1:
+            raise Illegal(
+                f"This game has had {self.number:,} moves, and one is left to end it.",
+                "too-many-moves",
+            )
 
     @property
     def weight(self) -> int:

@@ -15,6 +15,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
 from wordfoe.web.coach import CoachBusy
+from wordfoe.web.executor import Busy
 from wordfoe.web.games import NoSuchGame, OutOfStep, TooManyGames
 from wordfoe.web.quota import OverQuota
 from wordfoe.web.readiness import NotReady
@@ -73,6 +74,8 @@ def problem_of(error: Exception) -> Problem:
             return document(503, error.code, "The server is not ready; its log says why.")
         case OverQuota():
             return document(409, "quota", str(error))
+        case Busy():
+            return document(503, "busy", str(error))
         case TooManyGames():
             return document(429, "too-many-games", str(error))
         case OutOfStep():

@@ -7,6 +7,7 @@ A setting that is null is left to the game, but for ``misses``, where null means
 from __future__ import annotations
 
 import re
+import threading
 from typing import Annotated, Any, TypeAlias, TypeVar
 
 import msgspec
@@ -32,6 +33,7 @@ __all__ = [
     "Selection",
     "WordMove",
     "decoded",
+    "decoder_of",
     "given",
     "in_words",
     "is_seeded",
@@ -146,10 +148,23 @@ class BrokenJson(Malformed):
     """The body is not JSON at all."""
 
 
+_decoders: dict[Any, msgspec.json.Decoder[Any]] = {}
+_building = threading.Lock()
+
+
+def decoder_of(kind: type[T]) -> msgspec.json.Decoder[T]:
+    """Return the decoder of a type, built by one thread at a time (see ``warmup``) and kept."""
+    decoder = _decoders.get(kind)
+    if decoder is None:
+        with _building:
+            decoder = _decoders.setdefault(kind, msgspec.json.Decoder(kind))
+    return decoder
+
+
 def decoded(body: bytes, kind: type[T]) -> T:
     """The body of a request as the type it should have; otherwise a sentence about it."""
     try:
-        return msgspec.json.decode(body, type=kind)
+        return decoder_of(kind).decode(body)
     except msgspec.ValidationError as error:
         raise Malformed(in_words(str(error))) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

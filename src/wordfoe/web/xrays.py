@@ -1,10 +1,13 @@
-"""X-rays of finished games. Exact values take thought: few games are thought about at a time, each
-for a limited time, and the last x-rays are kept."""
+"""X-rays of finished games. Exact values take thought: each game gets a limited time, and the last
+x-rays are kept."""
 
 from __future__ import annotations
 
 import threading
 from collections import OrderedDict
+from collections.abc import Callable
+
+import msgspec
 
 from wordfoe.hangman.judge import Effort
 from wordfoe.hangman.match import Replay
@@ -13,7 +16,6 @@ from wordfoe.hangman.xray import Road, Seen, road, xray
 __all__ = ["Xrays"]
 
 MOST_KEPT = 64
-AT_A_TIME = 2
 GAME = Effort(seconds=2.0)
 ROAD = Effort(seconds=0.6)
 
@@ -27,21 +29,31 @@ class Xrays:
         self._road_effort = road
         self._kept: OrderedDict[str, Seen] = OrderedDict()
         self._lock = threading.Lock()
-        self._thinking = threading.BoundedSemaphore(AT_A_TIME)
 
-    def of(self, game: str, replayed: Replay) -> Seen:
-        """The x-ray of a finished game."""
-        with self._thinking:
-            seen = self._here(game)
-            if seen is None:
-                seen = xray(replayed, self._game_effort)
-                self._keep(game, seen)
+    def of(
+        self,
+        game: str,
+        replayed: Callable[[], Replay],
+        check: Callable[[], object] | None = None,
+    ) -> Seen:
+        """The x-ray of a finished game, which is replayed unless the x-ray is kept. Between its
+        steps ``check`` is called; what it raises ends the work."""
+        seen = self._here(game)
+        if seen is None:
+            seen = xray(replayed(), msgspec.structs.replace(self._game_effort, check=check))
+            self._keep(game, seen)
         return seen
 
-    def road(self, replayed: Replay, number: int, letter: str) -> Road:
+    def road(
+        self,
+        replayed: Replay,
+        number: int,
+        letter: str,
+        check: Callable[[], object] | None = None,
+    ) -> Road:
         """What another letter would have done at a guess."""
-        with self._thinking:
-            return road(replayed, number, letter, self._road_effort)
+        effort = msgspec.structs.replace(self._road_effort, check=check)
+        return road(replayed, number, letter, effort)
 
     def _here(self, game: str) -> Seen | None:
         with self._lock:
