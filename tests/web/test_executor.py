@@ -299,10 +299,14 @@ def test_closing_ends_what_runs_and_drops_what_waits() -> None:
             until.check()
 
     async def ask(executor: FairExecutor) -> None:
-        task = asyncio.create_task(executor.run(endless, owner="a"))
+        running = asyncio.create_task(executor.run(endless, owner="a"))
+        waiting = asyncio.create_task(executor.run(endless, owner="a"))
         await asyncio.to_thread(begun.wait, LONG)
         await asyncio.to_thread(executor.close)
-        with pytest.raises(Busy):
-            await task
+        for task in (running, waiting):
+            with pytest.raises(Busy):
+                await task
+        with pytest.raises(Busy):  # and whoever comes later is refused
+            await executor.run(endless, owner="b")
 
     asyncio.run(ask(FairExecutor("test")))

@@ -85,8 +85,7 @@ class Asked(Request[Any, Any, Any]):
 
     async def ordinarily(self, work: Callable[[], T]) -> T:
         """Do work that is quick, but may have to wait for a lock or the store."""
-        executor: FairExecutor = self.app.state.ordinary
-        return await executor.run(lambda _: work(), **self.turn)
+        return await self.games.ordinary.run(lambda _: work(), **self.turn)
 
     async def xrayed(self, work: Callable[[Cancellation], T]) -> T:
         """Do work of x-rays in its turn."""

@@ -104,6 +104,7 @@ class FairExecutor:
         self._clock = clock
         self._queue: list[_Job[Any]] = []
         self._running: set[_Job[Any]] = set()
+        self._is_closed = False
         self._turns = 0
         self._last_turns: OrderedDict[tuple[str, str], int] = OrderedDict()
 
@@ -119,6 +120,7 @@ class FairExecutor:
 
     def close(self) -> None:
         """Cancel what runs, drop what waits, and end the threads."""
+        self._is_closed = True
         for job in list(self._running):
             job.until.cancel()
         self._threads.shutdown(cancel_futures=True)
@@ -134,7 +136,7 @@ class FairExecutor:
         """Do a piece of work in a thread, in the owner's turn, and return its result. ``gone``
         returns when the client has gone. Raise `Busy` when the queue is full, or the deadline
         passes first."""
-        if self._is_full(owner, address):
+        if self._is_closed or self._is_full(owner, address):
             raise Busy("Many ask for this just now; try again in a moment.")
         job = _Job(owner, address, work, Cancellation(self._clock() + self._seconds, self._clock))
         self._queue.append(job)
@@ -156,9 +158,13 @@ class FairExecutor:
 
     def _dispatch(self) -> None:
         """Refuse what is too late, and give free threads to those whose turn it is."""
-        for late in [job for job in self._queue if job.until.is_over]:
+        for late in [job for job in self._queue if self._is_closed or job.until.is_over]:
             self._drop(late)
-        while len(self._running) < self._count and (job := self._next()) is not None:
+        while (
+            not self._is_closed
+            and len(self._running) < self._count
+            and (job := self._next()) is not None
+        ):
             self._queue.remove(job)
             self._running.add(job)
             self._note_turn(job)
