@@ -46,8 +46,9 @@ LAYERS = [
     ["explore.best", "explore.longest", "explore.survey"],
     ["explore.barren"],
     ["explore.frame", "explore.proof_file", "explore.checked_words"],
+    ["explore.proof_sample"],
     ["explore.classes", "explore.proof_check"],
-    ["explore.prove"],
+    ["explore.prove", "explore.check_job"],
     ["explore.__init__"],
     [
         "web.__init__",
@@ -219,6 +220,7 @@ def test_the_checker_of_boards_shares_nothing_with_the_prover() -> None:
         "explore.proof_check",
         "explore.checked_words",
         "explore.proof_file",
+        "explore.proof_sample",
         "boggle.scoring",
     }
 

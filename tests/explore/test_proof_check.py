@@ -10,9 +10,11 @@ import pytest
 from support.small_lexicons import some_words
 from support.terminal import word_file
 from wordfoe.errors import CertificateError
+from wordfoe.explore import checked_words
 from wordfoe.explore.frame import limits_of, symmetries
-from wordfoe.explore.proof_check import check_proof
+from wordfoe.explore.proof_check import ProofCheck, check_proof
 from wordfoe.explore.proof_file import Claim, Line, read_proof, write_proof
+from wordfoe.explore.proof_sample import Sample
 from wordfoe.explore.prove import Proving, Question
 from wordfoe.jobs import Inline
 from wordfoe.lexicon import Lexicon
@@ -49,8 +51,13 @@ def test_a_proof_that_holds(proof: Proof) -> None:
         len(lines),
     )
     assert checked.scored == sum(settled for _, _, settled in lines)
-    assert checked.bounds > 0
-    assert checked.sampled > 0
+    assert checked.bounds == len(lines) - checked.scored
+    assert 0 < checked.recomputed <= checked.bounds
+    assert checked.method == ("all" if checked.recomputed == checked.bounds else "sampled")
+    assert checked.sampled == 10 * checked.recomputed
+    everything = check_proof(claim, lines, lexicon, samples=None)
+    assert (everything.method, everything.recomputed) == ("all", everything.bounds)
+    assert (everything.sampled, everything.detection, everything.seed) == (0, 1.0, None)
 
 
 def test_every_dropped_class_is_missed(proof: Proof) -> None:
@@ -139,3 +146,93 @@ def test_limits_on_too_many_cells_end_soon(proof: Proof) -> None:
     limits = list(limits_of(order, symmetries(3, 3)))
     with pytest.raises(CertificateError, match="limits on 8 cells are beyond this check"):
         check_proof(msgspec.structs.replace(claim, order=order, limits=limits), lines, lexicon)
+
+
+def lowered(proof: Proof, which: Callable[[int], bool]) -> list[Line]:
+    """The classes of a proof, the bounds of some one point lower than they are."""
+    claim, lines, lexicon = proof
+    check, number, forged = ProofCheck(claim, lexicon), 0, list[Line]()
+    for name, points, settled in lines:
+        if not settled and check.bound(name) > 0:
+            if which(number):
+                points = check.bound(name) - 1
+            number += 1
+        forged.append((name, points, settled))
+    assert forged != lines
+    return forged
+
+
+def test_all_finds_every_single_bound_that_is_one_too_low(proof: Proof) -> None:
+    claim, lines, lexicon = proof
+    check = ProofCheck(claim, lexicon)
+    worth = [name for name, _, settled in lines if not settled and check.bound(name) > 0]
+    assert len(worth) > 5
+    for at in {0, 1, len(worth) // 3, len(worth) // 2, len(worth) - 1}:
+        with pytest.raises(CertificateError, match=f'the bound of "{worth[at]}" is more than'):
+            check_proof(claim, lowered(proof, at.__eq__), lexicon, samples=None)
+
+
+def test_all_finds_one_percent_of_bounds_that_are_too_low(proof: Proof) -> None:
+    claim, _, lexicon = proof
+    with pytest.raises(CertificateError, match="the bound of"):
+        check_proof(claim, lowered(proof, lambda i: i % 100 == 3), lexicon, samples=None)
+
+
+def test_all_finds_a_best_board_that_was_left_out(proof: Proof) -> None:
+    claim, lines, lexicon = proof
+    for boards in (claim.boards[1:], [*claim.boards, claim.boards[0]]):
+        fewer = msgspec.structs.replace(claim, boards=boards)
+        with pytest.raises(CertificateError, match="the best boards are not those"):
+            check_proof(fewer, lines, lexicon, samples=None)
+
+
+def test_bounds_that_are_as_low_as_can_be_hold(proof: Proof) -> None:
+    """A bound that is recomputed from the class around it is no lower than that of its own."""
+    claim, lines, lexicon = proof
+    check = ProofCheck(claim, lexicon)
+    exact = [(x, points if settled else check.bound(x), settled) for x, points, settled in lines]
+    assert exact != lines
+    assert check_proof(claim, exact, lexicon, samples=None).method == "all"
+
+
+def test_a_class_with_too_many_patterns_is_checked_in_parts(
+    proof: Proof, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim, lines, lexicon = proof
+    zero = [(name, points if settled else 0, settled) for name, points, settled in lines]
+    monkeypatch.setattr(checked_words, "MOST_ASKED", 3)
+    with pytest.raises(checked_words.TooManyPatterns):
+        ProofCheck(claim, lexicon).bound("")
+    with pytest.raises(CertificateError, match="is more than 0"):
+        check_proof(claim, zero, lexicon, samples=None)
+    monkeypatch.setattr(checked_words, "MOST_ASKED", 30)
+    assert check_proof(claim, lines, lexicon, samples=None).method == "all"
+
+
+@pytest.mark.parametrize("proof", [(3, 3, "ea")], indirect=True)
+def test_a_sample_finds_what_it_holds_and_nothing_else(proof: Proof) -> None:
+    """Each sample is refused exactly when it has a false bound, so that the chance to draw one is
+    the chance to find one."""
+    claim, lines, lexicon = proof
+    forged = lowered(proof, lambda i: i % 4 == 0)
+    false = set(forged) - set(lines)
+    outcomes = set()
+    for seed in range(40):
+        sample = Sample.draw(forged, 9, 3, seed)
+        holds = false.isdisjoint(sample.lines)
+        outcomes.add(holds)
+        if holds:
+            assert check_proof(claim, forged, lexicon, samples=3, seed=seed).method == "sampled"
+        else:
+            with pytest.raises(CertificateError, match="The proof does not hold"):
+                check_proof(claim, forged, lexicon, samples=3, seed=seed)
+    assert outcomes == {True, False}
+
+
+@pytest.mark.parametrize("proof", [(3, 3, "ea")], indirect=True)
+def test_every_check_draws_another_sample(proof: Proof) -> None:
+    claim, lines, lexicon = proof
+    seeds = {check_proof(claim, lines, lexicon, samples=1).seed for _ in range(3)}
+    assert len(seeds) == 3
+    again = [check_proof(claim, lines, lexicon, samples=1, seed=7) for _ in range(2)]
+    assert again[0] == again[1]

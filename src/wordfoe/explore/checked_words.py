@@ -1,40 +1,60 @@
-"""Words, boards and bounds once more, for the checker: plain Python, as slow as it is plain.
+"""Words, boards and bounds once more, for the checker: plain Python.
 
 Letters stand for tiles here, q for Qu. A board is a list of letters by cell, None where any letter
-may be.
+may be. A *pattern* says what free cells must show: an integer with one digit of ``DIGIT`` bits for
+each place, the last place lowest; the digit is the rank that is asked for, or 0.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
 
-__all__ = ["CheckedWords", "bound_of"]
+__all__ = ["DIGIT", "CheckedWords", "TooManyPatterns", "folded"]
 
-WORD = ""  # the key under which a node keeps its word
+DIGIT = 6  # bits; an alphabet has 32 letters at most
+MOST_ASKED = 4_000_000  # patterns with their words: some 400 MB
+LAST_PLACE = (1 << DIGIT) - 1
 
-Pattern = tuple[int, ...]  # by place: the rank that is asked for, or 0
+Patterns = dict[int, int]  # with their points
+
+
+class TooManyPatterns(Exception):
+    """A class has more patterns than fit into memory."""
+
+
+class Node:
+    """Words that begin alike."""
+
+    __slots__ = ("after", "word")
+
+    def __init__(self) -> None:
+        self.word = 0  # its number, if the letters so far are one
+        self.after: dict[str, Node] = {}
 
 
 class CheckedWords:
-    """The words that count on a board of one size, as nested dictionaries."""
+    """The words that count on a board of one size, as a tree."""
 
     def __init__(
         self, words: Iterable[str], points_of: Mapping[int, int], rows: int, columns: int, pair: str
     ) -> None:
         self.points: dict[str, int] = {}  # by the letters on the tiles
         self.rows, self.columns = rows, columns
-        self._root: dict[str, Any] = {}
+        self._root = Node()
         for word in words:
             points = points_of.get(len(word), 0)
             tiles = word.replace(pair, pair[0]) if pair else word
             alone = bool(pair) and word.count(pair[0]) != word.count(pair)
             if points and not alone and len(tiles) <= rows * columns:
                 self.points[tiles] = points
-                node = self._root
-                for letter in tiles:
-                    node = node.setdefault(letter, {})
-                node[WORD] = tiles
+        for number, tiles in enumerate(self.points, 1):
+            node = self._root
+            for letter in tiles:
+                if letter not in node.after:
+                    node.after[letter] = Node()
+                node = node.after[letter]
+            node.word = number
+        self._points = [0, *self.points.values()]  # by number
         self._around = [
             [
                 r * columns + c
@@ -52,19 +72,19 @@ class CheckedWords:
 
     def score(self, board: Sequence[str]) -> int:
         """The points of all words on a board."""
-        found: set[str] = set()
+        found: set[int] = set()
 
-        def visit(node: dict[str, Any], cell: int, used: int) -> None:
-            if WORD in node:
-                found.add(node[WORD])
+        def visit(node: Node, cell: int, used: int) -> None:
+            if node.word:
+                found.add(node.word)
             for other in self._around[cell]:
-                if not used >> other & 1 and board[other] in node:
-                    visit(node[board[other]], other, used | 1 << other)
+                if not used >> other & 1 and board[other] in node.after:
+                    visit(node.after[board[other]], other, used | 1 << other)
 
         for cell, letter in enumerate(board):
-            if letter in self._root:
-                visit(self._root[letter], cell, 1 << cell)
-        return sum(self.points[tiles] for tiles in found)
+            if letter in self._root.after:
+                visit(self._root.after[letter], cell, 1 << cell)
+        return sum(self._points[word] for word in found)
 
     def patterns(
         self,
@@ -72,48 +92,72 @@ class CheckedWords:
         place_of: Sequence[int],
         rank_of: Mapping[str, int],
         most: Sequence[int],
-    ) -> dict[Pattern, int]:
+    ) -> Patterns:
         """What the free cells must show for words to lie on the board, each with its points. A word
         counts once for all its paths that ask for the same. ``most`` is the last rank that may
-        stand at each place."""
-        asked: set[tuple[Pattern, str]] = set()
-        ranks = [0] * len(board)
+        stand at each place. Raises TooManyPatterns."""
+        # A pattern and the number of a word are one integer while they are gathered, the pattern
+        # above; a set of integers is by far the fastest way to drop what comes twice.
+        number = len(self._points).bit_length()
+        asked: set[int] = set()
+        digits: list[dict[str, int]] = []  # by cell, what a letter there adds to a pattern
+        for shown, place in zip(board, place_of, strict=True):
+            low = number + DIGIT * (len(board) - 1 - place)
+            if shown is None:
+                digits.append(
+                    {x: rank << low for x, rank in rank_of.items() if rank <= most[place]}
+                )
+            else:
+                digits.append({shown: 0})
+        steps = [
+            [(cell, 1 << cell, board[cell], digits[cell]) for cell in cells]
+            for cells in (*self._around, range(len(board)))
+        ]
 
-        def visit(node: dict[str, Any], used: int, cells: Iterable[int]) -> None:
-            for cell in cells:
-                if used >> cell & 1:
+        def visit(node: Node, pattern: int, used: int, last: int) -> None:
+            after = node.after
+            for cell, bit, shown, digit_of in steps[last]:
+                if used & bit:
                     continue
-                shown, place = board[cell], place_of[cell]
-                if shown is not None:
-                    if shown in node:
-                        enter(node[shown], used | 1 << cell, cell)
+                if shown is None:
+                    children: Iterable[tuple[str, Node]] = after.items()
+                elif shown in after:
+                    children = ((shown, after[shown]),)
+                else:
                     continue
-                for letter, child in node.items():
-                    if letter != WORD and rank_of[letter] <= most[place]:
-                        ranks[place] = rank_of[letter]
-                        enter(child, used | 1 << cell, cell)
-                ranks[place] = 0
+                for letter, child in children:
+                    if letter in digit_of:
+                        asking = pattern + digit_of[letter]
+                        if child.word:
+                            asked.add(asking + child.word)
+                        if child.after:
+                            visit(child, asking, used | bit, cell)
+            if len(asked) > MOST_ASKED:
+                raise TooManyPatterns
 
-        def enter(node: dict[str, Any], used: int, cell: int) -> None:
-            if WORD in node:
-                asked.add((tuple(ranks), node[WORD]))
-            visit(node, used, self._around[cell])
-
-        visit(self._root, 0, range(len(board)))
-        patterns: dict[Pattern, int] = {}
-        for pattern, tiles in asked:
-            patterns[pattern] = patterns.get(pattern, 0) + self.points[tiles]
+        visit(self._root, 0, 0, -1)
+        patterns: Patterns = {}
+        word, points_of = (1 << number) - 1, self._points
+        for one in asked:
+            pattern = one >> number
+            patterns[pattern] = patterns.get(pattern, 0) + points_of[one & word]
         return patterns
 
 
-def bound_of(patterns: Iterable[tuple[Pattern, int]], place: int, cells: int) -> int:
-    """What no board exceeds that has one symbol at each place: the patterns that leave the place
-    free, and the best of those that ask for the same symbol there, place after place."""
-    if place == cells:
-        return sum(points for _, points in patterns)
-    parts: dict[int, list[tuple[Pattern, int]]] = {}
-    for pattern, points in patterns:
-        parts.setdefault(pattern[place], []).append((pattern, points))
-    free = parts.pop(0, [])
-    bounds = [bound_of(part, place + 1, cells) for part in parts.values()]
-    return (bound_of(free, place + 1, cells) if free else 0) + max(bounds, default=0)
+def folded(patterns: Patterns, places: int) -> Patterns:
+    """Patterns without their last places, each with what no board exceeds that has one symbol at
+    each of these places: what leaves a place free, and the best of what asks for a symbol there,
+    place after place. When no place is left, that of pattern 0 is the bound of all."""
+    for _ in range(places):
+        shorter: Patterns = {}
+        free: Patterns = {}
+        for pattern, points in patterns.items():
+            rest = pattern >> DIGIT
+            if not pattern & LAST_PLACE:
+                free[rest] = points
+            elif points > shorter.get(rest, 0):
+                shorter[rest] = points
+        for rest, points in free.items():
+            shorter[rest] = shorter.get(rest, 0) + points
+        patterns = shorter
+    return patterns

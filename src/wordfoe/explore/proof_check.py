@@ -2,9 +2,9 @@
 with, the prover.
 
 Every board, or a mirror image of it, must be in exactly one class of the proof. The boards of
-settled classes are scored again, all of them. The bounds are computed again, all of them on boards
-of up to six cells; on larger ones those of a sample that leave few cells free, and random boards of
-every class of the sample must keep its bound.
+settled classes are scored again, all of them. The bounds are recomputed: all of them when asked to
+and on boards of up to six cells, else those of a random sample, and random boards of every class of
+the sample must keep its bound.
 """
 
 from __future__ import annotations
@@ -18,19 +18,18 @@ from msgspec import Struct
 from wordfoe import chance
 from wordfoe.boggle.scoring import RULES
 from wordfoe.errors import CertificateError, quoted, quoted_name
-from wordfoe.explore.checked_words import CheckedWords, bound_of
+from wordfoe.explore.checked_words import CheckedWords, TooManyPatterns, folded
 from wordfoe.explore.proof_file import Claim, Line
+from wordfoe.explore.proof_sample import SAMPLES, Sample, families
 from wordfoe.lexicon import Lexicon
 
-__all__ = ["Checked", "check_proof"]
+__all__ = ["Checked", "ProofCheck", "check_proof"]
 
-SMALL = 6  # cells of boards whose bounds are all computed again
-FEW_FREE = 5  # cells of a class whose bound is computed again on larger boards
-BOARDS = 10  # random ones of a class
+BOARDS = 10  # random ones of a class of a sample
+SIBLINGS = 6  # from so many on, patterns of the class around them cost less than those of each
 MOST_CELLS = 12
 MOST_ORDERS = 100_000  # of symbols on limited cells; the prover's frames have 6**6 at most
 MOST_BOARDS = 10_000
-SEED = 1
 
 
 class Checked(Struct, frozen=True):
@@ -41,8 +40,12 @@ class Checked(Struct, frozen=True):
     classes: int
     covered: int  # boards, of which each has a mirror image in one class
     scored: int
-    bounds: int  # computed again
+    method: str  # "all" when every bound was recomputed, else "sampled"
+    bounds: int  # in the proof
+    recomputed: int  # of these
     sampled: int  # random boards that were scored
+    detection: float  # the chance to find a proof with 1 % of its bounds false
+    seed: int | None  # of the sample
 
 
 def check_proof(
@@ -50,20 +53,32 @@ def check_proof(
     classes: Sequence[Line],
     lexicon: Lexicon,
     *,
-    samples: int = 200,
+    samples: int | None = SAMPLES,
+    seed: int | None = None,
     step: Callable[[], object] = lambda: None,
 ) -> Checked:
-    """Raises where anything is wrong. ``step`` is called now and then."""
-    proof = _Proof(claim, lexicon)
-    proof.require_sound_limits()
-    covered = proof.require_cover(classes)
-    proof.require_scores(classes, step)
-    bounds, sampled = proof.require_bounds(classes, samples, step)
-    settled = sum(is_settled for _, _, is_settled in classes)
-    return Checked(claim.best, claim.boards, len(classes), covered, settled, bounds, sampled)
+    """Check a proof in this process, with a sample of its bounds or, for ``samples=None``, all.
+
+    Without a seed, each check draws another sample. Raises CertificateError where anything is
+    wrong. ``step`` is called now and then.
+    """
+    proof = ProofCheck(claim, lexicon)
+    covered = proof.require_frame(classes, step)
+    if samples is None:
+        sample = Sample.all(classes)
+    else:
+        drawn = chance.fresh_seed() if seed is None else seed
+        sample = Sample.draw(classes, proof.cells, samples, drawn)
+    boards = 0
+    for parent, lines in families(sample.lines).items():
+        step()
+        boards += proof.require_bounds(parent, lines, sample.seed)
+    return proof.checked(classes, covered, sample, boards)
 
 
-class _Proof:
+class ProofCheck:
+    """A proof, and all that must be true of it."""
+
     def __init__(self, claim: Claim, lexicon: Lexicon) -> None:
         self.claim = claim
         self.cells = cells = claim.rows * claim.columns
@@ -100,6 +115,31 @@ class _Proof:
         self.rank_of = {x: rank for rank, group in enumerate(claim.symbols, 1) for x in group}
         self.first_of = {group[0] for group in claim.symbols}
         self._counts: dict[tuple[int, tuple[int, ...]], int] = {}
+
+    def require_frame(self, classes: Sequence[Line], step: Callable[[], object]) -> int:
+        """Require all but the bounds; return how many boards the classes cover."""
+        self.require_sound_limits()
+        covered = self.require_cover(classes)
+        self.require_scores(classes, step)
+        return covered
+
+    def checked(
+        self, classes: Sequence[Line], covered: int, sample: Sample, boards: int
+    ) -> Checked:
+        """Return what was checked, once everything was."""
+        return Checked(
+            best=self.claim.best,
+            boards=self.claim.boards,
+            classes=len(classes),
+            covered=covered,
+            scored=len(classes) - sample.bounds,
+            method=sample.method,
+            bounds=sample.bounds,
+            recomputed=len(sample.lines),
+            sampled=boards,
+            detection=sample.detection,
+            seed=sample.seed,
+        )
 
     def require_sound_limits(self) -> None:
         """Every board has a mirror image that keeps the limits. Only the order of the symbols on
@@ -204,31 +244,58 @@ class _Proof:
 
     def _asks_for_more(self, name: str) -> bool:
         """Whether some word could still need a cell that is free."""
-        return any(any(pattern) for pattern in self._patterns(name))
+        try:
+            return any(self._patterns(name))
+        except TooManyPatterns:
+            return True
 
-    def require_bounds(
-        self, classes: Sequence[Line], samples: int, step: Callable[[], object]
-    ) -> tuple[int, int]:
-        """Bounds hold: how many were computed again, and how many random boards were scored."""
-        source = chance.generator(SEED, "check")
-        pruned = [line for line in classes if not line[2]]
-        if self.cells > SMALL:
-            pruned = [chance.pick(source, pruned) for _ in range(samples if pruned else 0)]
-        bounds = sampled = 0
-        for name, points, _ in pruned:
-            step()
-            if self.cells <= SMALL or self.cells - len(name) <= FEW_FREE:
-                bounds += 1
-                if bound_of(self._patterns(name).items(), 0, self.cells) > points:
-                    raise _wrong(f"the bound of {quoted(name)} is more than {points}")
-            for _ in range(BOARDS):
-                sampled += 1
-                tiles = self._random_board(name, source.random)
-                if self.words.score(tiles) > points:
-                    raise _wrong(f"the board {quoted(tiles)} has more points than its class")
-        return bounds, sampled
+    def require_bounds(self, parent: str, lines: Sequence[Line], seed: int | None) -> int:
+        """Recompute the bounds of classes that have one letter more than ``parent``, and require
+        them to be no higher than stated. With a seed, score random boards of each class besides;
+        return how many."""
+        within = self._bounds_within(parent) if len(lines) >= SIBLINGS else None
+        boards = 0
+        for name, points, _ in lines:
+            if within is None or _with_symbol(within, self.rank_of[name[-1]]) > points:
+                self._require_bound(name, points)
+            if seed is not None:
+                draw = chance.generator(seed, "board", name).random
+                for tiles in (self._random_board(name, draw) for _ in range(BOARDS)):
+                    boards += 1
+                    if self.words.score(tiles) > points:
+                        raise _wrong(f"the board {quoted(tiles)} has more points than its class")
+        return boards
 
-    def _patterns(self, name: str) -> dict[tuple[int, ...], int]:
+    def bound(self, name: str) -> int:
+        """Return a score that no board of a class exceeds. Raises TooManyPatterns."""
+        return folded(self._patterns(name), self.cells).get(0, 0)
+
+    def _require_bound(self, name: str, points: int) -> None:
+        """Recompute the bound of a class alone; of its parts, where it has too many patterns: what
+        none of them exceeds, the class does not."""
+        try:
+            bound = self.bound(name)
+        except TooManyPatterns:
+            for part in self._parts_of(name):
+                self._require_bound(part, points)
+            return
+        if bound > points:
+            raise _wrong(f"the bound of {quoted(name)} is more than {points}")
+
+    def _bounds_within(self, parent: str) -> dict[int, int] | None:
+        """By rank at the first free place of a class, the bound of the patterns that ask for it; 0
+        for those that do not ask there. None where they are too many."""
+        try:
+            return folded(self._patterns(parent), self.cells - len(parent) - 1)
+        except TooManyPatterns:
+            return None
+
+    def _parts_of(self, name: str) -> Iterator[str]:
+        """The classes with one letter more."""
+        most = self._most([self.rank_of[letter] for letter in name], len(name))
+        return (name + group[0] for group in self.claim.symbols[:most])
+
+    def _patterns(self, name: str) -> dict[int, int]:
         ranks = [self.rank_of[letter] for letter in name]
         most = [self._most(ranks, place) for place in range(self.cells)]
         return self.words.patterns(self._board(name), self.place_of, self.rank_of, most)
@@ -239,9 +306,8 @@ class _Proof:
 
     def _boards_of(self, name: str) -> Iterator[str]:
         if len(name) < self.cells:
-            most = self._most([self.rank_of[letter] for letter in name], len(name))
-            for group in self.claim.symbols[:most]:
-                yield from self._boards_of(name + group[0])
+            for part in self._parts_of(name):
+                yield from self._boards_of(part)
         else:
             groups = [self.claim.symbols[self.rank_of[name[p]] - 1] for p in self.place_of]
             yield from map("".join, product(*groups))
@@ -254,6 +320,11 @@ class _Proof:
 
     def _canonical(self, tiles: str) -> str:
         return min("".join(tiles[cell] for cell in image) for image in self._images())
+
+
+def _with_symbol(within: dict[int, int], rank: int) -> int:
+    """What no board exceeds that has this symbol at the first free place."""
+    return within.get(0, 0) + within.get(rank, 0)
 
 
 def _wrong(what: str) -> CertificateError:

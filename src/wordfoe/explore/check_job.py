@@ -1,0 +1,103 @@
+"""The bounds of a proof, recomputed in tasks: by several workers, and resumable.
+
+A task recomputes the bounds of some classes, or raises what is wrong with one, so that the first
+false bound ends the check. Only what holds is kept; after a check that was stopped, or that found a
+false bound, the same tasks are left and the verdict is the same.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from wordfoe.errors import ResultsError
+from wordfoe.explore.proof_check import SIBLINGS, ProofCheck
+from wordfoe.explore.proof_file import Claim, Line
+from wordfoe.explore.proof_sample import Sample, families
+from wordfoe.lexicon import Lexicon
+
+__all__ = ["Recomputed", "Task", "boards_scored", "manifest", "recompute", "tasks_of"]
+
+JOB = "explore check"
+GROWTH = 4  # how much dearer a class is for each free cell, roughly
+COST = GROWTH**5  # of a task: about a second of English words, up to a minute in a few
+
+
+class Task(Struct, frozen=True):
+    """All that it takes to recompute some bounds anywhere."""
+
+    claim: bytes  # as JSON, which can be the key of a cache
+    dictionary: str | None  # None: the English words that wordfoe ships
+    families: dict[str, list[Line]]
+    seed: int | None  # of random boards
+
+
+class Recomputed(Struct, frozen=True):
+    """What a task has found to hold."""
+
+    bounds: int
+    boards: int
+
+
+def manifest(claim: Claim, sample: Sample, samples: int | None) -> dict[str, Any]:
+    """Return what the results of a check depend on. The digest is that of the whole proof."""
+    return {
+        "job": JOB,
+        "proof": claim.digest,
+        "lexicon": claim.lexicon,
+        "method": "all" if samples is None else "sampled",
+        "samples": samples,
+        "seed": sample.seed,
+    }
+
+
+def tasks_of(claim: Claim, sample: Sample, dictionary: str | None) -> dict[str, Task]:
+    """Return the tasks of a check by id, of about a second each. The same sample has the same."""
+    cells = claim.rows * claim.columns
+    header = msgspec.json.encode(msgspec.structs.replace(claim, boards=[]))
+    groups: list[dict[str, list[Line]]] = []
+    room = 0
+    for parent, lines in families(sample.lines).items():
+        if room <= 0:
+            groups.append({})
+            room = COST
+        groups[-1][parent] = lines
+        free = cells - len(parent)
+        room -= GROWTH**free if len(lines) >= SIBLINGS else len(lines) * GROWTH ** (free - 1)
+    return {
+        f"bounds {number}": Task(header, dictionary, group, sample.seed)
+        for number, group in enumerate(groups, 1)
+    }
+
+
+def recompute(task: Task) -> Recomputed:
+    """Do a task. Raises CertificateError when a bound is false."""
+    proof = _proof_of(task.claim, task.dictionary)
+    bounds = boards = 0
+    for parent, lines in task.families.items():
+        boards += proof.require_bounds(parent, lines, task.seed)
+        bounds += len(lines)
+    return Recomputed(bounds, boards)
+
+
+def boards_scored(tasks: Mapping[str, Task], done: Mapping[str, Recomputed]) -> int:
+    """Return how many random boards were scored, and require every task to be done."""
+    for name, task in tasks.items():
+        if name not in done or done[name].bounds != _count(task.families.values()):
+            raise ResultsError(f'The result of "{name}" is not that of this check.')
+    return sum(done[name].boards for name in tasks)
+
+
+def _count(families: Iterable[list[Line]]) -> int:
+    return sum(len(lines) for lines in families)
+
+
+@functools.lru_cache(maxsize=1)
+def _proof_of(claim: bytes, dictionary: str | None) -> ProofCheck:
+    """A proof and its words, made once in each process."""
+    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
+    return ProofCheck(msgspec.json.decode(claim, type=Claim), lexicon)
