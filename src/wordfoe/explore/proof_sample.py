@@ -74,6 +74,7 @@ def families(lines: Iterable[Line]) -> dict[str, list[Line]]:
 def detection(bounds: int, false: int, samples: int) -> float:
     """Return the chance that so many samples, drawn without replacement, hold a false bound.
 
+    >>> from wordfoe.explore.proof_sample import detection
     >>> detection(4, 1, 2)
     0.5
     >>> f"{detection(166_016, 1_661, 200):.3f}"
