@@ -22,7 +22,7 @@ from wordfoe.hangman.fair import Secret
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Played
 from wordfoe.web.hangman import Agreed
-from wordfoe.web.requests import decoder_of
+from wordfoe.web.requests import BoggleWishes, HangmanWishes, decoder_of
 
 __all__ = ["STORED", "route_types", "warm_up"]
 
@@ -39,6 +39,8 @@ STORED: tuple[Any, ...] = (
     boggle.Settings,
     boggle.Outcome,
     list[boggle.Move],
+    HangmanWishes,  # the limits of imported settings
+    BoggleWishes,
 )
 
 
