@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web test quick test-loaded lint check browser bench sanitize portability audit format clean chaos load fuzz
+.PHONY: play web test quick test-loaded lint style types check browser bench sanitize portability audit format clean chaos load fuzz
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -10,7 +10,7 @@ play: .venv/.installed
 web: .venv/.installed
 	@$(BIN)/wordfoe serve
 
-test: .venv/.installed .venv/.dev .venv/.browser build/emulated/.built lint
+test: .venv/.installed .venv/.dev .venv/.browser build/emulated/.built style
 	@tools/test-suite
 
 # The loop of a contributor: no server, browser, database or cluster, and no process per test.
@@ -23,10 +23,14 @@ test-loaded: .venv/.installed .venv/.dev .venv/.browser build/emulated/.built
 	tools/loaded tools/test-suite
 	taskset -c 0 tools/test-suite
 
-lint: .venv/.installed .venv/.dev
+lint: style types
+
+style: .venv/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/clang-format --dry-run --Werror $$(find cpp tests -name '*.?pp')
+
+types: .venv/.installed .venv/.dev
 	@cp $$($(BIN)/python -c 'import wordfoe; print(wordfoe.__path__[0])')/_core.pyi src/wordfoe/
 	$(BIN)/mypy src tests benchmarks tools
 
