@@ -16,6 +16,8 @@ from wordfoe.boggle.match import Game, replay
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.record import Record
 
+pytestmark = pytest.mark.slow
+
 BOARDS = {"letnaiseq": (3, 3), "quietlanes": (3, 3), "aaaaaaaaa": (3, 3), "tinetine": (2, 4)}
 LEXICON = Lexicon(
     "lean lane elan lanes quit quiet quits quite line lines tine tin tie aaaa aaaaa teal".split()

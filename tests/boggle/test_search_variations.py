@@ -12,6 +12,8 @@ from hypothesis import strategies as st
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, LAB, TOURNAMENT, Board, Rules, Searcher
 
+pytestmark = pytest.mark.slow
+
 ALL = Rules("all", 1, tuple(range(65)))
 
 

@@ -16,6 +16,8 @@ from wordfoe.explore.best import KEPT, Peak, Search, Summit, climb
 from wordfoe.explore.crossing import forms
 from wordfoe.explore.ground import Ground
 
+pytestmark = pytest.mark.slow
+
 
 def searched(ground: Ground, seed: int, restarts: int, backwards: bool = False) -> Summit:
     search = Search(ground, seed, restarts)

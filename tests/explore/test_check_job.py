@@ -19,6 +19,8 @@ from wordfoe.explore.proof_sample import Sample
 from wordfoe.explore.prove import Proving, Question
 from wordfoe.jobs import Inline, Results, run
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def words(tmp_path_factory: pytest.TempPathFactory) -> str:

@@ -19,6 +19,8 @@ from wordfoe.explore.prove import Proving, Question
 from wordfoe.jobs import Inline
 from wordfoe.lexicon import Lexicon
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module", params=[(2, 3, "esat"), (2, 2, "eqs"), (3, 3, "ea")])
 def proof(

@@ -17,6 +17,8 @@ from wordfoe.explore.frame import canonical
 from wordfoe.explore.prove import Answer, Proving, Question
 from wordfoe.jobs import Inline, workers
 
+pytestmark = pytest.mark.slow
+
 
 def proven(question: Question, results: Path | None = None, count: int = 1) -> Answer:
     with Proving(question, str(results) if results else None) as proving, workers(count) as pool:

@@ -20,6 +20,8 @@ from wordfoe.hangman.game import Hint, Letter, Position, Word
 from wordfoe.hangman.match import Game, replay
 from wordfoe.hangman.perfect import PEOPLES_ORDER, Mind, mind
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture(scope="module")
 def english() -> Lexicon:

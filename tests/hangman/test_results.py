@@ -13,6 +13,8 @@ from wordfoe.hangman.book import shipped
 from wordfoe.hangman.exact import Solver
 from wordfoe.hangman.perfect import PEOPLES_ORDER
 
+pytestmark = pytest.mark.slow
+
 PAGE = (Path(__file__).parents[2] / "docs" / "results" / "hangman.md").read_text()
 ROWS = re.findall(r"^\| (\d+) \| (\d+) \| (.+ / .+) \|$", PAGE, re.MULTILINE)
 ENGLISH = Lexicon.english()

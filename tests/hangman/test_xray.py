@@ -10,6 +10,8 @@ from wordfoe.hangman.match import Game, Replay, replay
 from wordfoe.hangman.xray import FAMILIES_SHOWN, road, xray
 from wordfoe.lexicon import Lexicon
 
+pytestmark = pytest.mark.slow
+
 NINE = Lexicon("ally beta cool deal else flew good hope ibex".split())
 
 
