@@ -56,6 +56,7 @@ LAYERS = [
         "web.sessions",
         "web.daily",
         "web.files",
+        "web.limits",
         "web.requests",
         "web.databases",
         "web.patience",

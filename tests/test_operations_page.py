@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import fields
 
 from wordfoe.web import expiry
-from wordfoe.web.door import Limits
+from wordfoe.web.limits import Limits
 from wordfoe.web.schema import VERSION
 
 PAGE = (Path(__file__).parent.parent / "docs" / "operations.md").read_text()

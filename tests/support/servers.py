@@ -21,7 +21,7 @@ import uvicorn
 from support.clocks import HandClock, MovedLoop
 from support.waiting import LONG, until
 from wordfoe.web.app import make_app
-from wordfoe.web.door import Limits
+from wordfoe.web.limits import Limits
 from wordfoe.web.patience import Patient
 from wordfoe.web.serve import address_of, listen, uvicorn_options
 

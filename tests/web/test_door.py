@@ -9,7 +9,8 @@ import pytest
 from support.clocks import HandClock
 from support.servers import UNLIMITED, Browser, LocalServer, problem
 from wordfoe.web.bodies import Receive
-from wordfoe.web.door import Buckets, Door, Limits, Message, Scope, Send
+from wordfoe.web.door import Door, Message, Scope, Send
+from wordfoe.web.limits import Limits
 
 
 @pytest.mark.parametrize("path", ["/", "/api/choices", "/api/games/none", "/nothing", "/health"])
@@ -111,34 +112,6 @@ def test_the_schema_is_written_once(server: LocalServer, monkeypatch: pytest.Mon
 @pytest.mark.parametrize("path", ["/schema/documents", "//schema/documents/openapi.yaml"])
 def test_there_is_no_other_page_about_the_schema(server: LocalServer, path: str) -> None:
     assert httpx.get(server.address + path).status_code == 404
-
-
-def test_buckets_refill() -> None:
-    clock = HandClock()
-    buckets = Buckets(2, 3, clock.monotonic)
-    assert [buckets.take("me") for _ in range(4)] == [True, True, True, False]
-    assert buckets.take("you")
-    clock.move(seconds=1)
-    assert [buckets.take("me") for _ in range(3)] == [True, True, False]
-    clock.move(days=1)
-    assert [buckets.take("me") for _ in range(4)] == [True, True, True, False]
-
-
-def test_buckets_remember_those_that_asked_last() -> None:
-    buckets = Buckets(1, 1, HandClock().monotonic, most=2)
-    for key in "aba":
-        buckets.take(key)
-    assert not buckets.take("a")
-    buckets.take("c")
-    assert len(buckets) == 2
-    assert buckets.take("b")  # forgotten, so it has a burst again
-    assert not buckets.take("c")
-
-
-def test_a_rate_of_zero_lets_everything_through_and_remembers_no_key() -> None:
-    buckets = Buckets(0, 1)
-    assert all(buckets.take("me") for _ in range(10))
-    assert len(buckets) == 0
 
 
 def test_a_host_that_is_not_named_is_not_answered(database: str) -> None:

@@ -28,8 +28,9 @@ from hypothesis.stateful import (
 from support.servers import ok, problem, sqlite
 from wordfoe import Lexicon
 from wordfoe.web.app import make_app
-from wordfoe.web.door import App, Door, Limits
+from wordfoe.web.door import App, Door
 from wordfoe.web.games import Games
+from wordfoe.web.limits import Limits
 from wordfoe.web.store import Store
 
 LEXICON = Lexicon(

@@ -33,11 +33,12 @@ from wordfoe.web.boggle import SelectionState
 from wordfoe.web.choices import Choices, choices_of
 from wordfoe.web.coach import Coach, Coached
 from wordfoe.web.daily import Daily, daily_of, day_at
-from wordfoe.web.door import OWNER, TURN, App, Door, Limits, address_of
+from wordfoe.web.door import OWNER, TURN, App, Door, address_of
 from wordfoe.web.executor import Cancellation, FairExecutor
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS, Expiry
 from wordfoe.web.files import PAGES, STATIC, Files
 from wordfoe.web.games import Games, now_in_milliseconds, ordinary_threads, thinkers
+from wordfoe.web.limits import Limits
 from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
 from wordfoe.web.quota import Quota
 from wordfoe.web.readiness import Readiness

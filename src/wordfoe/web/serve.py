@@ -17,8 +17,9 @@ import uvicorn
 
 from wordfoe.errors import SettingsError, printable
 from wordfoe.web.app import make_app
-from wordfoe.web.door import App, Limits
+from wordfoe.web.door import App
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS
+from wordfoe.web.limits import Limits
 from wordfoe.web.patience import Patient
 from wordfoe.web.store import Store
 
