@@ -24,7 +24,7 @@ from benchmarks.harness import NotMeasured, Ratio, show
 from benchmarks.quiet import Busy, quiet_rounds
 from benchmarks.web_client import PATIENCE, Answer, Connection, play
 
-UNLIMITED = {"session_rate": 0, "address_rate": 0, "open_games": 1_000_000}
+UNLIMITED = {"session_rate": 0, "address_rate": 0, "begin_rate": 0, "open_games": 1_000_000}
 GUESSES = "etaoinshrdlu"  # of every game; with the seeds below, none is over before the last
 FEWEST, ROUNDS, SECONDS = 5, 7, 30  # rounds of each: at least, at most, and begun within
 GAMES = {1: 30, 100: 100}  # of a round, by how many are played at the same time

@@ -61,6 +61,7 @@ LAYERS = [
         "web.databases",
         "web.patience",
         "web.executor",
+        "web.admission",
         "web.bodies",
     ],
     ["web.schema"],

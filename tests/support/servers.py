@@ -29,6 +29,7 @@ UNLIMITED: dict[str, Any] = {
     "session_rate": 0,
     "address_rate": 0,
     "page_rate": 0,
+    "begin_rate": 0,
     "import_rate": 0,
     "open_games": 100_000,
     "slow_seconds": LONG,

@@ -84,6 +84,25 @@ def test_a_new_cookie_each_time_does_not_help(database: str, clock: HandClock) -
         assert ask_as_strangers(2) == [200, 429]
 
 
+def test_an_address_begins_so_many_games_whatever_the_cookie(
+    database: str, clock: HandClock
+) -> None:
+    limits = {**UNLIMITED, "begin_rate": 0.5, "begin_burst": 3}
+    with LocalServer(database, limits=limits, clock=clock) as server, Browser(server) as browser:
+
+        def begin_as_strangers(count: int) -> list[int]:
+            found = []
+            for _ in range(count):
+                browser.cookies.clear()
+                found.append(browser.post("/api/games", json={"kind": "boggle"}).status_code)
+            return found
+
+        assert begin_as_strangers(5) == [201] * 3 + [429] * 2
+        assert browser.get("/api/games").status_code == 200
+        clock.move(seconds=2)
+        assert begin_as_strangers(2) == [201, 429]
+
+
 PLACES = ["/", "/hangman", "/static/api.js", "/nothing", "/health", "/schema"]
 
 

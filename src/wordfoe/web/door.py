@@ -13,6 +13,7 @@ from typing import Any, TypeAlias
 import msgspec
 
 from wordfoe.web.addresses import Hosts, counted_address
+from wordfoe.web.admission import Admission
 from wordfoe.web.bodies import Bodies, Body, Gone, OverBudget, Receive, TooLarge, drain, replayed
 from wordfoe.web.limits import Buckets, Limits
 from wordfoe.web.problems import MEDIA_TYPE, Problem, document
@@ -69,9 +70,11 @@ class Door:
         self._hosts = Hosts(hosts)
         self._secure = secure
         self._limits = limits
+        self.admission = Admission()
         self.bodies = Bodies(limits.bodies)
         self._sessions = Buckets(limits.session_rate, limits.session_burst, clock)
         self._addresses = Buckets(limits.address_rate, limits.address_burst, clock)
+        self._begun = Buckets(limits.begin_rate, limits.begin_burst, clock)
         self._imports = Buckets(limits.import_rate, limits.import_burst, clock)
         self._import_seconds = round(1 / limits.import_rate) if limits.import_rate else 1
         self._pages = Buckets(limits.page_rate, limits.page_burst, clock)
@@ -80,6 +83,7 @@ class Door:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        await self.admission.enter(address_of(scope))
         headers = dict(scope["headers"])
         api = scope["path"].lstrip("/").startswith("api")  # the router takes //api for /api
         added = [*HEADERS, (b"cache-control", b"no-store")] if api else HEADERS
@@ -152,6 +156,8 @@ class Door:
         """Why a request to the API is not even looked at."""
         address = address_of(scope)
         if not (self._addresses.take(address) and self._sessions.take(scope[OWNER])):
+            return document(429, "too-fast", TOO_FAST)
+        if _begins(scope) and not self._begun.take(address):
             return document(429, "too-fast", TOO_FAST)
         if _path(scope) == IMPORT and not self._imports.take(address):
             wait = f"wait {self._import_seconds} seconds and try again."

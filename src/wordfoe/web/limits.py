@@ -24,6 +24,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     session_burst: int = 120
     address_rate: float = 100.0  # and of one address, which several people may share
     address_burst: int = 600
+    begin_rate: float = 5.0  # games per second begun by one address, once its burst is used up
+    begin_burst: int = 300
     import_rate: float = 1 / 30  # imports per second of one address, once its burst is used up
     import_burst: int = 2
     page_rate: float = 200.0  # pages, files, health and schema, for an address
