@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web test quick test-loaded lint style types check browser bench sanitize portability audit format clean chaos load fuzz
+.PHONY: play web test quick test-loaded lint style types check browser bench sanitize portability audit format clean chaos load siege fuzz
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -51,6 +51,13 @@ chaos: .venv/.installed .venv/.dev
 LOAD := --seconds 600
 load: .venv/.installed .venv/.dev
 	PYTHONPATH=tests $(BIN)/python -m load $(LOAD)
+
+# One hostile client after another with up to 200 connections, and what the players noticed; then 200
+# servers that start while players wait. A quarter of an hour.
+SIEGE := --seconds 10
+siege: .venv/.installed .venv/.dev
+	PYTHONPATH=tests $(BIN)/python -m siege $(SIEGE)
+	WORDFOE_STARTS=200 $(BIN)/pytest --timeout 0 tests/web/test_warmup.py -k servers_start
 
 bench: .venv/.installed .venv/.dev
 	$(BIN)/python -m benchmarks

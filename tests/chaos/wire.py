@@ -7,6 +7,7 @@ when to hang up in the middle of an answer.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import re
 import socket
@@ -50,10 +51,11 @@ def request(method: str, path: str, token: str, content: Any = None) -> bytes:
 
 
 class Line:
-    """One connection, opened when it is needed."""
+    """One connection, opened when it is needed, from an address of this machine."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.port = port
+        self.address = address
         self._reader: asyncio.StreamReader | None = None
         self._writer: asyncio.StreamWriter | None = None
 
@@ -89,9 +91,29 @@ class Line:
             self.hang_up()
         return seen
 
+    async def send(self, asked: bytes) -> None:
+        """Sends, and leaves the answer, if there will be one, unread."""
+        try:
+            async with asyncio.timeout(PATIENCE):
+                _, writer = await self._open()
+                writer.write(asked)
+                await writer.drain()
+        except (OSError, TimeoutError) as error:
+            self.hang_up()
+            raise Broken(type(error).__name__) from None
+
+    async def wait_cut(self) -> None:
+        """Waits until the server ends the connection, and reads nothing but that."""
+        if self._reader is not None:
+            with contextlib.suppress(OSError):
+                await self._reader.read()
+        self.hang_up()
+
     async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         if self._reader is None or self._writer is None:
-            self._reader, self._writer = await asyncio.open_connection("127.0.0.1", self.port)
+            self._reader, self._writer = await asyncio.open_connection(
+                "127.0.0.1", self.port, local_addr=(self.address, 0)
+            )
         return self._reader, self._writer
 
     def hang_up(self) -> None:

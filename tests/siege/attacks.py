@@ -1,0 +1,279 @@
+"""The attacks: what one hostile client does, on each of its connections, again and again.
+
+An attack is prepared with a game or an archive of the attacker's own, and then gives a request for
+each connection and time. Its *manner* says what becomes of the request: its answer is waited for
+(`ASK`), it is sent and hung up on (`HANG_UP`), sent all but its last byte (`HALF`), its answer is
+never read (`NEVER_READ`), or there is none and the connection stays idle (`IDLE`).
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Awaitable, Callable
+from random import Random
+from typing import Any, NamedTuple
+
+from chaos.wire import Answer, Line, request
+
+__all__ = ["ASK", "ATTACKS", "HALF", "HANG_UP", "IDLE", "NEVER_READ", "Attack", "Attacker"]
+
+ASK, HANG_UP, HALF, NEVER_READ, IDLE = "ask", "hang up", "half", "never read", "idle"
+FIRST_ADDRESS = 66  # of 127.0.0.0
+MOST = 200  # connections
+ALPHABET = "abcdefghijklmnopqrstuvwxyz"
+LETTERS = "etaoinshrdlucmfwypvbgkjqxz"
+LARGEST_BODY = 1 << 16
+LARGEST_IMPORT = 1 << 22
+
+
+class Attacker:
+    """One client: an address, as many cookies as it likes, and archives of so many records."""
+
+    def __init__(self, port: int, number: int, bulk: int) -> None:
+        self.port = port
+        self.bulk = bulk
+        self._address = f"127.0.0.{FIRST_ADDRESS + number}"
+        self.chance = Random(number)
+        self.token = self.new_token()
+        self._line = self.connect()
+
+    def connect(self) -> Line:
+        return Line(self.port, self._address)
+
+    def new_token(self) -> str:
+        return self.chance.randbytes(16).hex()
+
+    async def ask(self, method: str, path: str, content: Any = None) -> Answer:
+        return await self._line.ask(request(method, path, self.token, content))
+
+    async def play(self, moves: list[dict[str, Any]], **settings: Any) -> str:
+        """Play a game to its end, which is resigned if need be, and return its id."""
+        begun = await self.ask("POST", "/api/games", {"kind": "hangman", "settings": settings})
+        view = begun.content
+        for move in [*moves, {"type": "resign"}]:
+            if view["outcome"] is None:
+                content = {"number": view["move"], "move": move}
+                answer = await self.ask("POST", f"/api/games/{view['id']}/moves", content)
+                view = answer.content["view"]
+        return str(view["id"])
+
+    async def records(self, count: int, **extra: Any) -> dict[str, Any]:
+        """Return an archive of games that differ in when they were begun."""
+        await self.play(_letters("etaoinsh"), dealer="largest", length=8, misses=4)
+        exported = await self.ask("GET", "/api/statistics/export")
+        record = exported.content["records"][0]
+        played = record["played"]
+        records = [
+            {**record, **extra, "played": {**played, "created": played["created"] - number}}
+            for number in range(count)
+        ]
+        return {"wordfoe_statistics": 1, "records": records}
+
+
+class Requests(NamedTuple):
+    """What is asked, by connection and time, and what is done with an answer."""
+
+    of: Callable[[int, int], bytes]
+    hear: Callable[[int, Answer], None] = lambda _connection, _answer: None
+
+
+Prepare = Callable[[Attacker], Awaitable[Requests]]
+
+
+class Attack(NamedTuple):
+    name: str
+    prepare: Prepare
+    manner: str = ASK
+    connections: int = MOST
+
+
+def _letters(letters: str) -> list[dict[str, Any]]:
+    return [{"type": "letter", "letter": letter} for letter in letters]
+
+
+def _always(asked: bytes) -> Requests:
+    return Requests(lambda _connection, _time: asked)
+
+
+def _each_new(attacker: Attacker, method: str, path: str, content: Any = None) -> Requests:
+    """The same from a new browser each time."""
+    asked = request(method, path, "TOKEN", content)
+    return Requests(lambda _c, _t: asked.replace(b"TOKEN", attacker.new_token().encode(), 1))
+
+
+async def _forged_bounds(attacker: Attacker) -> Requests:
+    game = await attacker.play(_letters("esiarntol"), dealer="perfect", length=8, misses=3)
+    exported = (await attacker.ask("GET", "/api/statistics/export")).content
+    forged = []
+    for certain in ([300, 400], [0, 2**70], [26, 26], [0, 0]):
+        record = json.loads(json.dumps(exported["records"][0]))
+        record["moves"][0]["reply"]["certain"] = certain
+        forged.append(record)
+    await attacker.ask("POST", "/api/statistics/import", {**exported, "records": forged})
+    listed = (await attacker.ask("GET", "/api/games")).content["games"]
+    games = [game, *(one["id"] for one in listed)]
+
+    def asked(connection: int, time: int) -> bytes:
+        letter = ALPHABET[(connection + time) % 26]
+        path = f"/api/games/{games[connection % len(games)]}/xray/2/{letter}"
+        return request("GET", path, attacker.token)
+
+    return Requests(asked)
+
+
+async def _roads(attacker: Attacker) -> Requests:
+    game = await attacker.play(_letters("esiarntol"), dealer="perfect", length=8, misses=6)
+    path = f"/api/games/{game}/xray"
+    return Requests(
+        lambda connection, time: request(
+            "GET", f"{path}/{1 + time % 6}/{ALPHABET[connection % 26]}", attacker.token
+        )
+    )
+
+
+async def _words_xrayed(attacker: Attacker) -> Requests:
+    words = [{"type": "word", "word": f"aaaa{a}{b}aa"} for a in "bcdfghjk" for b in ALPHABET][:80]
+    game = await attacker.play(words, dealer="perfect", length=8, misses=None)
+    return _always(request("GET", f"/api/games/{game}/xray", attacker.token))
+
+
+async def _exports(attacker: Attacker) -> Requests:
+    await attacker.ask("POST", "/api/statistics/import", await attacker.records(attacker.bulk))
+    return _always(request("GET", "/api/statistics/export", attacker.token))
+
+
+async def _statistics(attacker: Attacker) -> Requests:
+    await attacker.ask("POST", "/api/statistics/import", await attacker.records(attacker.bulk))
+    return _always(request("GET", "/api/statistics", attacker.token))
+
+
+async def _imports(attacker: Attacker) -> Requests:
+    content = await attacker.records(attacker.bulk)
+    return _each_new(attacker, "POST", "/api/statistics/import", content)
+
+
+async def _bulky_imports(attacker: Attacker) -> Requests:
+    """Fields that no one asked for, up to the largest import."""
+    content = await attacker.records(40, filler="x" * (LARGEST_IMPORT // 50))
+    return _each_new(attacker, "POST", "/api/statistics/import", content)
+
+
+async def _half_imports(attacker: Attacker) -> Requests:
+    head = (
+        f"POST /api/statistics/import HTTP/1.1\r\nHost: fox\r\nCookie: wordfoe={attacker.token}\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {LARGEST_IMPORT}\r\n\r\n"
+    ).encode()
+    return _always(head + b" " * (LARGEST_IMPORT - 1))
+
+
+async def _schema(attacker: Attacker) -> Requests:
+    return _always(request("GET", "/schema", attacker.token))
+
+
+async def _perfect_moves(attacker: Attacker) -> Requests:
+    """Games of one browser, as many as connections; each is begun anew when it has ended."""
+    return _begin_and_move([attacker.token] * MOST)
+
+
+async def _perfect_moves_of_many(attacker: Attacker) -> Requests:
+    return _begin_and_move([attacker.new_token() for _ in range(MOST)])
+
+
+def _begin_and_move(tokens: list[str]) -> Requests:
+    """Twelve letters in a game, then another game."""
+    begin = {"kind": "hangman", "settings": {"dealer": "perfect", "length": 8, "misses": None}}
+    games: dict[int, str] = {}
+
+    def asked(connection: int, time: int) -> bytes:
+        token = tokens[connection]
+        if time % 13 == 0 or connection not in games:
+            return request("POST", "/api/games", token, begin)
+        number = time % 13 - 1
+        content = {"number": number, "move": {"type": "letter", "letter": LETTERS[number]}}
+        return request("POST", f"/api/games/{games[connection]}/moves", token, content)
+
+    def hear(connection: int, answer: Answer) -> None:
+        if answer.status == 201:
+            games[connection] = answer.content["id"]
+
+    return Requests(asked, hear)
+
+
+async def _coach(attacker: Attacker) -> Requests:
+    def asked(connection: int, time: int) -> bytes:
+        letter = ALPHABET[(connection + time) % 26]
+        path = (
+            f"/api/coach?pattern={letter}------{ALPHABET[time % 26]}&tried=&misses={1 + time % 6}"
+        )
+        return request("GET", path, attacker.new_token())
+
+    return Requests(asked)
+
+
+async def _begin(attacker: Attacker) -> Requests:
+    content = {"kind": "hangman", "settings": {"dealer": "largest", "length": 8}}
+    return _each_new(attacker, "POST", "/api/games", content)
+
+
+async def _begin_boards(attacker: Attacker) -> Requests:
+    content = {"kind": "boggle", "settings": {"rows": 5, "columns": 5}}
+    return _each_new(attacker, "POST", "/api/games", content)
+
+
+async def _rich_boards(attacker: Attacker) -> Requests:
+    """A board that holds far more words than cubes would give."""
+    content = {"kind": "boggle", "settings": {"board": "seresratenelinssetartrese"}}
+    return _each_new(attacker, "POST", "/api/games", content)
+
+
+async def _views(attacker: Attacker) -> Requests:
+    game = await attacker.play(_letters("etao"), dealer="largest", length=8)
+    return _always(request("GET", f"/api/games/{game}", attacker.token))
+
+
+async def _pages(attacker: Attacker) -> Requests:
+    return _always(request("GET", "/static/art.svg", attacker.token))
+
+
+async def _health(_: Attacker) -> Requests:
+    return Requests(lambda number, _: request("GET", ("/health", "/ready")[number % 2], ""))
+
+
+async def _nested(attacker: Attacker) -> Requests:
+    depth = LARGEST_BODY // 2 - 100
+    body = b'{"kind":' + b"[" * depth + b"]" * depth + b"}"
+    head = (
+        "POST /api/games HTTP/1.1\r\nHost: fox\r\nCookie: wordfoe=TOKEN\r\n"
+        f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n\r\n"
+    ).encode()
+    return Requests(lambda _c, _t: head.replace(b"TOKEN", attacker.new_token().encode()) + body)
+
+
+async def _nothing(_: Attacker) -> Requests:
+    return _always(b"")
+
+
+ATTACKS = [
+    Attack("forged bounds, x-rayed", _forged_bounds),
+    Attack("other letters of one x-ray", _roads),
+    Attack("x-ray of 80 whole words", _words_xrayed),
+    Attack("exports, hung up on", _exports, HANG_UP),
+    Attack("exports, never read", _exports, NEVER_READ),
+    Attack("statistics of many games", _statistics),
+    Attack("imports of many records", _imports, connections=50),
+    Attack("imports full of other fields", _bulky_imports, connections=50),
+    Attack("imports, half sent", _half_imports, HALF),
+    Attack("schema", _schema),
+    Attack("perfect moves, one cookie", _perfect_moves),
+    Attack("perfect moves, 200 cookies", _perfect_moves_of_many),
+    Attack("coach", _coach),
+    Attack("games begun, new cookies", _begin),
+    Attack("boards begun, new cookies", _begin_boards),
+    Attack("boards full of words", _rich_boards),
+    Attack("views, too fast", _views),
+    Attack("files, too fast", _pages),
+    Attack("health and readiness", _health),
+    Attack("nested JSON", _nested),
+    Attack("idle connections", _nothing, IDLE, connections=1300),
+    Attack("half of a head", _views, HALF),
+]
