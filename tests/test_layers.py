@@ -64,7 +64,7 @@ LAYERS = [
         "web.admission",
         "web.bodies",
     ],
-    ["web.schema"],
+    ["web.schema", "web.root_path"],
     ["web.statements", "web.backup"],
     ["web.choices", "web.coach", "web.store"],
     ["web.live", "web.statistics", "web.writer", "web.expiry", "web.quota"],

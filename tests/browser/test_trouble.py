@@ -9,6 +9,7 @@ from playwright.sync_api import Route, expect
 from browser.conftest import Arrive
 from support.servers import Server, sqlite
 from support.visitors import Visitor, boggle, cube, hangman, heard, hears, key, shot, status
+from support.waiting import until
 
 GONE = "The network is gone. Your game is kept; it goes on by itself when the network is back."
 BACK = "The network is back. The game goes on."
@@ -130,9 +131,8 @@ def test_the_page_opens_without_a_network(visitor: Visitor) -> None:
     visitor.forgive(*LOST_NETWORK)
     page = hangman(visitor)
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-    page.wait_for_function(
-        "caches.open('wordfoe-shell-1').then(c => c.keys()).then(keys => keys.length > 40)"
-    )
+    kept = "caches.open('wordfoe-shell-2 /').then(c => c.keys()).then(keys => keys.length)"
+    until(lambda: page.evaluate(kept) > 40)
     visitor.context.set_offline(True)
     page.reload()
     expect(page.locator("#net")).to_be_visible()

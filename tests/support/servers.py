@@ -147,11 +147,13 @@ class LocalServer:
 class Browser(httpx.Client):
     """Somebody with a cookie of their own."""
 
-    def __init__(self, server: Server | LocalServer | str) -> None:
+    def __init__(
+        self, server: Server | LocalServer | str, transport: httpx.BaseTransport | None = None
+    ) -> None:
         address = server if isinstance(server, str) else server.address
         # A connection that the server is about to close is not used again: it waits for 5 seconds.
         kept = httpx.Limits(keepalive_expiry=1)
-        super().__init__(base_url=address, timeout=LONG, limits=kept)
+        super().__init__(base_url=address, timeout=LONG, limits=kept, transport=transport)
 
     def begin(self, kind: str = "hangman", **settings: Any) -> dict[str, Any]:
         return ok(self.post("/api/games", json={"kind": kind, "settings": settings}), 201)

@@ -102,7 +102,7 @@ class Visitor:
 
     def open(self, path: str = "/", **query: Any) -> Page:
         page = self.context.new_page()
-        page.goto(f"{path}?{urlencode(query)}" if query else path)
+        page.goto(self.address + (f"{path}?{urlencode(query)}" if query else path))
         return page
 
     def stop_clock(self) -> None:
@@ -120,7 +120,7 @@ class Visitor:
 
     def view(self, page: Page) -> dict[str, Any]:
         """The game of a page, as the server sees it."""
-        return content_of(self.context.request.get(f"/api/games/{game_of(page)}"))
+        return content_of(self.context.request.get(f"{self.address}/api/games/{game_of(page)}"))
 
     def played(self, letters: str, **settings: Any) -> Page:
         """Play these letters at the server, and return a page with the game as it is then."""
@@ -192,7 +192,8 @@ ARRIVED = {
 def settle(page: Page) -> None:
     """Wait until a page that was just opened has shown what it asked the server for."""
     address = urlsplit(page.url)
-    sign = ARRIVED[address.path + "?" * (address.path == "/coach" and bool(address.query))]
+    path = "/" + address.path.rpartition("/")[2]  # below whatever path the server has
+    sign = ARRIVED[path + "?" * (path == "/coach" and bool(address.query))]
     expect(page.locator(sign)).to_be_visible()
     expect(page.locator("svg.sprite")).to_have_count(2)  # what every page asks for last
 

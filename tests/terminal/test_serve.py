@@ -61,3 +61,11 @@ def test_a_proxy_is_named_by_number() -> None:
     for address in ("nonsense", "*", "10.0.0.1:80"):
         sentence = one_sentence(run("serve", "--proxy", address), code=2)
         assert f'"{address}" is no address; type one such as 10.0.0.1 or 10.0.0.0/8.' in sentence
+
+
+def test_a_root_path_that_is_none() -> None:
+    for path in ("games", "/games wordfoe", "/a/../b", "http://fox/games"):
+        sentence = one_sentence(run("serve", "--root-path", path), code=2)
+        assert f'"{path}" is no root path; type one such as /games/wordfoe, of' in sentence
+    sentence = one_sentence(run("serve", "--root-path", "/api/games"), code=2)
+    assert '"/api/games" cannot be the root path, since /api is a path of the server' in sentence

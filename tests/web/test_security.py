@@ -214,6 +214,25 @@ def test_nothing_asked_for_becomes_a_header(server: Server, path: str) -> None:
     assert b"\x1b" not in head
 
 
+@pytest.mark.parametrize(
+    ("path", "place"),
+    [
+        ("/hangman/", "../hangman"),
+        ("//evil.example/hangman/", None),
+        ("//hangman/", "../hangman"),
+        ("/hangman/?to=//evil.example", "../hangman?to=//evil.example"),
+        (f"/hangman/?{INJECTED}", f"../hangman?{INJECTED}"),
+    ],
+)
+def test_a_redirect_leads_to_the_same_page_of_the_same_host(
+    server: Server, path: str, place: str | None
+) -> None:
+    head = raw(server, request(path)).partition(b"\r\n\r\n")[0].decode()
+    places = [line.partition(": ")[2] for line in head.split("\r\n") if line.startswith("location")]
+    assert places == ([] if place is None else [place])
+    assert "\r\nset-cookie" not in head.lower()
+
+
 def test_nothing_asked_for_becomes_a_line_of_the_log(tmp_path: Path) -> None:
     server = Server(sqlite(tmp_path / "games.db"))
     try:

@@ -27,6 +27,18 @@ def test_the_cookie_among_others(header: bytes | None, token: str | None) -> Non
     assert token_from(header) == token
 
 
+def test_of_two_cookies_the_first_counts() -> None:
+    """A browser sends that of the longest path first."""
+    below, above = b"wordfoe=" + b"0a" * 16, b"wordfoe=" + b"0b" * 16
+    assert token_from(below + b"; " + above) == "0a" * 16
+    assert token_from(b"wordfoe=planted; " + above) == "0b" * 16
+
+
+def test_a_cookie_is_for_a_path_unless_it_is_for_https() -> None:
+    assert b"; Path=/games/wordfoe;" in set_cookie(TOKEN, secure=False, path="/games/wordfoe")
+    assert b"; Path=/;" in set_cookie(TOKEN, secure=True, path="/games/wordfoe")
+
+
 def test_over_https_only_the_name_for_this_host_counts() -> None:
     plain, secure = b"wordfoe=" + b"0a" * 16, b"__Host-wordfoe=" + b"0b" * 16
     assert token_from(plain, secure=True) is None

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import pytest
+
 STATIC = Path(__file__).parents[2] / "src" / "wordfoe" / "web" / "static"
 FILES = [path for path in STATIC.rglob("*") if path.is_file()]
 
@@ -21,6 +23,27 @@ def test_no_file_names_another_host() -> None:
     for path in FILES:
         hosts = re.findall(r"https?://[\w.-]+", path.read_text())
         assert set(hosts) <= {"http://www.w3.org"}, path.name  # the name of SVG, not an address
+
+
+# A string, an attribute or a url() that begins with a slash.
+ABSOLUTE = re.compile(r"""["'`(=]/(?=[\w"'`?#${.])""")
+
+
+@pytest.mark.parametrize(
+    "text",
+    ['href="/static/base.css"', 'href="/"', "fetch(`/api${path}`)", "fetch('/')", "url(/x.svg)",
+     "`/${kind}`", '"start_url": "/"', 'href="/?x"', "src=/a.js"],
+)  # fmt: skip
+def test_an_absolute_address_is_known(text: str) -> None:
+    assert ABSOLUTE.search(text)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: path.relative_to(STATIC).as_posix())
+def test_no_file_has_an_absolute_address(path: Path) -> None:
+    """So that the page works below any path of a host."""
+    lines = path.read_text().splitlines()
+    assert [line for line in lines if ABSOLUTE.search(line)] == []
+    assert "location.origin}" not in path.read_text()
 
 
 def test_no_page_has_a_style_or_script_of_its_own() -> None:

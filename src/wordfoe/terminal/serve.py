@@ -7,7 +7,8 @@ from typing import Any
 
 import click
 
-from wordfoe.errors import quoted
+from wordfoe.errors import SettingsError, quoted
+from wordfoe.web.root_path import RootPath
 
 __all__ = ["serve"]
 
@@ -27,6 +28,18 @@ class Address(click.ParamType[str]):
                 ctx,
             )
         return str(value)
+
+
+class Root(click.ParamType[str]):
+    """Where addresses of the server begin."""
+
+    name = "PATH"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
+        try:
+            return RootPath(str(value)).path
+        except SettingsError as error:
+            self.fail(str(error), param, ctx)
 
 
 @click.command()
@@ -59,6 +72,12 @@ class Address(click.ParamType[str]):
     help="Answer requests for this host name only, with any port; may be repeated. All by default.",
 )
 @click.option(
+    "--root-path",
+    type=Root(),
+    default="",
+    help="The path below which a proxy serves the page, such as /games/wordfoe.",
+)
+@click.option(
     "--keep-days",
     type=click.IntRange(0, 36_500),
     default=90,
@@ -82,6 +101,7 @@ def serve(
     secure: bool,
     proxies: tuple[str, ...],
     hosts: tuple[str, ...],
+    root_path: str,
     keep_days: int,
     keep_finished_days: int,
     show: bool,
@@ -97,7 +117,7 @@ def serve(
     url = database or default_url()
     prepare(url)
     listener = listen(host, port)
-    address = address_of(listener)
+    address = address_of(listener, root_path)
     print(f"wordfoe is at {address} (Ctrl-C ends it).", flush=True)
     if show:
         import webbrowser
@@ -112,4 +132,5 @@ def serve(
         secure=secure,
         proxies=proxies,
         hosts=hosts,
+        root_path=root_path,
     )

@@ -19,6 +19,7 @@ from litestar import HttpMethod, Litestar, MediaType, Request, Response, Router,
 from litestar.datastructures import State
 from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig, ResponseSpec
+from litestar.openapi.spec import Server
 from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
@@ -43,6 +44,7 @@ from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
 from wordfoe.web.quota import Quota
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection, decoded
+from wordfoe.web.root_path import RootPath, relative_place
 from wordfoe.web.statistics import Statistics
 from wordfoe.web.store import Store
 from wordfoe.web.views import GameList, GameView, MoveAnswer
@@ -280,7 +282,14 @@ def static_file(request: Asked, path: FromPath[str]) -> Response[bytes]:
 
 @route(list(PAGES), http_method=_LOOK, sync_to_thread=False, include_in_schema=False)
 def page(request: Asked) -> Response[bytes]:
-    return _sent(request, PAGES[request.scope["path"].rstrip("/") or "/"])
+    """A page, or where it is: its addresses are relative, so that it works under any path."""
+    path = request.scope["path"].rstrip("/") or "/"
+    place = relative_place(path, request.scope["raw_path"])
+    if place is None:
+        return _sent(request, PAGES[path])
+    query = request.scope["query_string"].decode("latin-1")
+    headers = {"Location": f"{place}?{query}" if query else place, "Cache-Control": "no-cache"}
+    return Response(b"", status_code=308, headers=headers, media_type=MediaType.TEXT)
 
 
 def _sent(request: Asked, name: str) -> Response[bytes]:
@@ -314,12 +323,15 @@ def make_app(
     keep_finished_days: int = KEEP_FINISHED_DAYS,
     secure: bool = False,
     hosts: Sequence[str] = (),
+    root_path: str = "",
 ) -> App:
     """The whole server as an ASGI application. The database is opened and migrated at once.
     ``secure`` says that browsers reach it by https, whatever the last proxy speaks. ``clock`` tells
     the time, in milliseconds since 1970, for games, days and expiry; ``monotonic``, in seconds, for
-    rates and for the coach."""
+    rates and for the coach. ``root_path`` is where its addresses begin, such as /games/wordfoe,
+    whether the proxy takes that off a request or not."""
     limits = limits or Limits()
+    root = RootPath(root_path)
     words = lexicon or Lexicon.english()
     xrays = Xrays(
         Effort(seconds=limits.xray_seconds or None), Effort(seconds=limits.road_seconds or None)
@@ -384,6 +396,7 @@ def make_app(
         openapi_config=OpenAPIConfig(
             title="wordfoe",
             version=__version__,
+            servers=[Server(url=root.path or "/")],
             path="/schema/documents",
             render_plugins=[],
             use_handler_docstrings=True,
@@ -392,4 +405,4 @@ def make_app(
         logging_config=None,
     )
     warm_up(app)
-    return Door(cast(App, app), limits, secure=secure, hosts=hosts, clock=monotonic)
+    return Door(cast(App, app), limits, secure=secure, hosts=hosts, root_path=root, clock=monotonic)

@@ -17,6 +17,7 @@ from wordfoe.web.admission import Admission
 from wordfoe.web.bodies import Bodies, Body, Gone, OverBudget, Receive, TooLarge, drain, replayed
 from wordfoe.web.limits import Buckets, Limits
 from wordfoe.web.problems import MEDIA_TYPE, Problem, document
+from wordfoe.web.root_path import RootPath
 from wordfoe.web.sessions import fresh_token, owner_of, set_cookie, token_from
 
 __all__ = ["CSP", "OWNER", "TURN", "Door"]
@@ -64,9 +65,11 @@ class Door:
         *,
         secure: bool = False,
         hosts: Iterable[str] = (),
+        root_path: RootPath | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.app = app
+        self._root = root_path or RootPath()
         self._hosts = Hosts(hosts)
         self._secure = secure
         self._limits = limits
@@ -84,6 +87,8 @@ class Door:
             await self.app(scope, receive, send)
             return
         await self.admission.enter(address_of(scope))
+        scope["path"] = self._root.strip(scope["path"])
+        scope["root_path"] = ""  # the router would look for it anywhere in a path
         headers = dict(scope["headers"])
         api = scope["path"].lstrip("/").startswith("api")  # the router takes //api for /api
         added = [*HEADERS, (b"cache-control", b"no-store")] if api else HEADERS
@@ -93,7 +98,8 @@ class Door:
             is_known = token is not None
             token = token or fresh_token()
             if not is_known or _begins(scope):  # renewed while used: browsers drop old cookies
-                added = [*added, (b"set-cookie", set_cookie(token, secure=secure))]
+                cookie = set_cookie(token, secure=secure, path=self._root.path or "/")
+                added = [*added, (b"set-cookie", cookie)]
             scope[OWNER] = owner_of(token)
             scope[TURN] = scope[OWNER] if is_known else f"address {address_of(scope)}"
 

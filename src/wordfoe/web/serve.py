@@ -21,6 +21,7 @@ from wordfoe.web.door import App
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS
 from wordfoe.web.limits import Limits
 from wordfoe.web.patience import Patient
+from wordfoe.web.root_path import RootPath
 from wordfoe.web.store import Store
 
 __all__ = [
@@ -41,6 +42,7 @@ KEPT_FINISHED = "WORDFOE_KEEP_FINISHED_DAYS"
 LIMITS = "WORDFOE_LIMITS"  # JSON, for tests and benchmarks
 HOSTS = "WORDFOE_HOSTS"  # names, with commas between
 SECURE = "WORDFOE_SECURE"  # set: browsers come by https
+ROOT_PATH = "WORDFOE_ROOT_PATH"
 GRACE = 10  # seconds for requests that are being answered when the server shall end
 BACKLOG = 2048
 APP = "wordfoe.web.serve:app"
@@ -58,6 +60,7 @@ def app() -> App:
         keep_finished_days=int(os.environ.get(KEPT_FINISHED, KEEP_FINISHED_DAYS)),
         secure=SECURE in os.environ,
         hosts=[name for name in os.environ.get(HOSTS, "").split(",") if name],
+        root_path=os.environ.get(ROOT_PATH, ""),
     )
     gc.collect()
     gc.freeze()  # what is there now stays; the collector need not look through it again and again
@@ -88,12 +91,13 @@ def listen(host: str, port: int) -> socket.socket:
     return listener
 
 
-def address_of(listener: socket.socket) -> str:
+def address_of(listener: socket.socket, root_path: str = "") -> str:
     """Where a browser finds the server."""
     host, port = listener.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "localhost"
-    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
+    name = f"[{host}]" if ":" in host else host
+    return f"http://{name}:{port}{RootPath(root_path).path}/"
 
 
 def prepare(database: str) -> None:
@@ -123,6 +127,7 @@ def run(
     secure: bool = False,
     proxies: Sequence[str] = (),
     hosts: Sequence[str] = (),
+    root_path: str = "",
 ) -> None:
     """Serves until the process is told to end. What a request says about where it came from is
     believed from these proxies and from nobody else."""
@@ -130,6 +135,7 @@ def run(
     os.environ[KEPT] = str(keep_days)
     os.environ[KEPT_FINISHED] = str(keep_finished_days)
     os.environ[HOSTS] = ",".join(hosts)
+    os.environ[ROOT_PATH] = root_path
     if secure:
         os.environ[SECURE] = "1"
     options = {**uvicorn_options(proxies), "factory": True}

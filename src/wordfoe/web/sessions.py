@@ -27,14 +27,17 @@ def fresh_token() -> str:
 
 
 def token_from(header: bytes | None, *, secure: bool = False) -> str | None:
-    """The token in a Cookie header; None when there is none, or something else in its place."""
+    """The token in a Cookie header; None when there is none, or something else in its place. The
+    first one counts: browsers send the cookie of the longest path first, and a server at another
+    path of this host may have given one, too."""
     name_of_ours = _SECURE_NAME if secure else _NAME
-    found = None
     for part in (header or b"").split(b";"):  # by hand: http.cookies takes as long as a guess
         name, _, value = part.partition(b"=")
         if name.strip() == name_of_ours:
             found = _TOKEN.fullmatch(value.strip())
-    return found[0].decode() if found else None
+            if found:
+                return found[0].decode()
+    return None
 
 
 def owner_of(token: str) -> str:
@@ -42,8 +45,9 @@ def owner_of(token: str) -> str:
     return hashlib.sha256(token.encode()).hexdigest()
 
 
-def set_cookie(token: str, *, secure: bool) -> bytes:
-    """The header that gives a browser its token."""
-    name = SECURE_COOKIE if secure else COOKIE
-    parts = [f"{name}={token}", "HttpOnly", "SameSite=Lax", "Path=/", f"Max-Age={SECONDS}"]
+def set_cookie(token: str, *, secure: bool, path: str = "/") -> bytes:
+    """The header that gives a browser its token, for requests below this path; over https for all
+    of the host, since browsers refuse the name otherwise."""
+    name, path = (SECURE_COOKIE, "/") if secure else (COOKIE, path)
+    parts = [f"{name}={token}", "HttpOnly", "SameSite=Lax", f"Path={path}", f"Max-Age={SECONDS}"]
     return "; ".join([*parts, "Secure"] if secure else parts).encode()

@@ -2,6 +2,7 @@
 
 import { alert } from "./announce.js";
 import { need, pause } from "./dom.js";
+import { apiAt } from "./places.js";
 
 /** A refusal, with the sentence to show. */
 export class Problem extends Error {
@@ -40,7 +41,7 @@ async function request(method, path, body) {
   }
   let answer;
   try {
-    answer = await fetch(`/api${path}`, options);
+    answer = await fetch(apiAt(path), options);
   } catch {
     throw new Offline();
   }
@@ -96,7 +97,7 @@ function tellConnection(now) {
 /** Minds the browser's own word on the network. */
 export function watchConnection() {
   addEventListener("offline", () => tellConnection(false));
-  addEventListener("online", () => void request("GET", "/choices").then(() => tellConnection(true), () => {}));
+  addEventListener("online", () => void request("GET", "choices").then(() => tellConnection(true), () => {}));
   if (!navigator.onLine) tellConnection(false);
 }
 
@@ -108,20 +109,20 @@ export function watchConnection() {
  * @param {object} settings
  * @returns {Promise<any>}
  */
-export const createGame = (kind, settings) => request("POST", "/games", { kind, settings });
+export const createGame = (kind, settings) => request("POST", "games", { kind, settings });
 
 /**
  * Today's game; a second call gives the same one.
  * @param {"hangman" | "boggle"} kind
  * @returns {Promise<any>}
  */
-export const dailyGame = (kind) => insist("POST", "/games", { kind, daily: true });
+export const dailyGame = (kind) => insist("POST", "games", { kind, daily: true });
 
 /**
  * @param {string} id
  * @returns {Promise<any>}
  */
-export const viewGame = (id) => insist("GET", `/games/${encodeURIComponent(id)}`);
+export const viewGame = (id) => insist("GET", `games/${encodeURIComponent(id)}`);
 
 /**
  * A move with its number. A lost answer is asked for again with the same number, which the server plays once.
@@ -130,7 +131,7 @@ export const viewGame = (id) => insist("GET", `/games/${encodeURIComponent(id)}`
  * @returns {Promise<any>}
  */
 export const makeMove = (view, move) =>
-  insist("POST", `/games/${encodeURIComponent(view.id)}/moves`, { number: view.move, move });
+  insist("POST", `games/${encodeURIComponent(view.id)}/moves`, { number: view.move, move });
 
 /**
  * What a selection of cubes may become.
@@ -138,13 +139,13 @@ export const makeMove = (view, move) =>
  * @param {number[]} path
  * @returns {Promise<import("./types.js").Selection>}
  */
-export const judge = (id, path) => insist("POST", `/games/${encodeURIComponent(id)}/selection`, { path });
+export const judge = (id, path) => insist("POST", `games/${encodeURIComponent(id)}/selection`, { path });
 
 /**
  * @param {string} id
  * @returns {Promise<import("./types.js").Xray>}
  */
-export const xrayOf = (id) => insist("GET", `/games/${encodeURIComponent(id)}/xray`);
+export const xrayOf = (id) => insist("GET", `games/${encodeURIComponent(id)}/xray`);
 
 /**
  * @param {string} id
@@ -153,31 +154,31 @@ export const xrayOf = (id) => insist("GET", `/games/${encodeURIComponent(id)}/xr
  * @returns {Promise<import("./types.js").OtherLetter>}
  */
 export const otherLetter = (id, guess, letter) =>
-  request("GET", `/games/${encodeURIComponent(id)}/xray/${guess}/${encodeURIComponent(letter)}`);
+  request("GET", `games/${encodeURIComponent(id)}/xray/${guess}/${encodeURIComponent(letter)}`);
 
 /** @returns {Promise<import("./types.js").Statistics>} */
-export const statistics = () => insist("GET", "/statistics");
+export const statistics = () => insist("GET", "statistics");
 
 /** @returns {Promise<{records: object[], left_out: {other_words: number, too_many: number}}>} */
-export const exported = () => request("GET", "/statistics/export");
+export const exported = () => request("GET", "statistics/export");
 
 /**
  * @param {unknown} file
  * @returns {Promise<{imported: number, skipped: number}>}
  */
-export const imported = (file) => request("POST", "/statistics/import", file);
+export const imported = (file) => request("POST", "statistics/import", file);
 
 /** @returns {Promise<import("./types.js").Daily>} */
-export const daily = () => insist("GET", "/daily");
+export const daily = () => insist("GET", "daily");
 
 /** @returns {Promise<import("./types.js").Choices>} */
-export const choices = () => insist("GET", "/choices");
+export const choices = () => insist("GET", "choices");
 
 /**
  * @param {URLSearchParams} table
  * @returns {Promise<import("./types.js").Coached>}
  */
-export const coach = (table) => request("GET", `/coach?${table}`);
+export const coach = (table) => request("GET", `coach?${table}`);
 
 /** @param {unknown} error */
 export const sentence = (error) => (error instanceof Error ? error.message : String(error));

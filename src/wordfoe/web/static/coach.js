@@ -5,6 +5,7 @@ import { coach, Offline, sentence } from "./api.js";
 import { counted, h, listed, need, number } from "./dom.js";
 import { facts } from "./numbers.js";
 import { startPage } from "./page.js";
+import { pageAt } from "./places.js";
 
 /** @typedef {import("./types.js").Coached} Coached */
 /** @typedef {import("./types.js").Bounds} Bounds */
@@ -116,7 +117,7 @@ let asked = 0;
 async function ask() {
   const number = ++asked;
   const query = new URLSearchParams(NAMED.flatMap((name) => (plain(field(name).value) || name === "pattern" ? [[name, plain(field(name).value)]] : [])));
-  history.replaceState(null, "", `/coach?${query}`);
+  history.replaceState(null, "", `${pageAt("coach")}?${query}`);
   try {
     const said = await coach(query);
     if (number !== asked) return;

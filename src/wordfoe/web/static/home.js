@@ -4,6 +4,7 @@ import { daily, sentence, statistics } from "./api.js";
 import { h, need } from "./dom.js";
 import { facts, histogram, row, share, spoken, week } from "./numbers.js";
 import { startPage } from "./page.js";
+import { pageAt } from "./places.js";
 import { recall } from "./prefs.js";
 
 /** @typedef {import("./types.js").Tally} Tally */
@@ -11,7 +12,7 @@ import { recall } from "./prefs.js";
 async function start() {
   startPage();
   const left = /** @type {const} */ (["hangman", "boggle"]).filter((kind) => recall(`${kind}.last`, ""));
-  need("going").replaceChildren(...(left.length ? ["Go on with your last game: "] : []), ...left.flatMap((kind, index) => [index ? " · " : "", h("a", { href: `/${kind}` }, kind === "hangman" ? "Hangman" : "Boggle")]));
+  need("going").replaceChildren(...(left.length ? ["Go on with your last game: "] : []), ...left.flatMap((kind, index) => [index ? " · " : "", h("a", { href: pageAt(kind) }, kind === "hangman" ? "Hangman" : "Boggle")]));
   try {
     const [today, numbers] = await Promise.all([daily(), statistics()]);
     need("daily-day").textContent = spoken(today.day);

@@ -2,23 +2,26 @@
 
 import { open, toggle } from "./dialog.js";
 import { h } from "./dom.js";
+import { pageAt } from "./places.js";
 import { isForgetful } from "./prefs.js";
 import { hasContrast, setContrast } from "./theme.js";
 
+/** @type {[page: string, name: string][]} */
 const PAGES = [
-  ["/hangman", "Hangman"],
-  ["/boggle", "Boggle"],
-  ["/daily", "Daily"],
-  ["/coach", "Coach"],
-  ["/statistics", "Statistics"],
-  ["/help", "Help"],
+  ["hangman", "Hangman"],
+  ["boggle", "Boggle"],
+  ["daily", "Daily"],
+  ["coach", "Coach"],
+  ["statistics", "Statistics"],
+  ["help", "Help"],
 ];
 
 /** Where one may go, and contrast. */
 export function everywhere() {
-  const places = PAGES.map(([href, name]) => {
-    const here = location.pathname === href;
-    return h("li", {}, h("a", { href, "aria-current": here ? "page" : null }, name ?? ""));
+  const places = PAGES.map(([page, name]) => {
+    const href = pageAt(page);
+    const here = location.pathname === new URL(href).pathname;
+    return h("li", {}, h("a", { href, "aria-current": here ? "page" : null }, name));
   });
   return [
     toggle("contrast", "High contrast", "", hasContrast(), setContrast),

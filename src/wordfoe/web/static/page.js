@@ -3,6 +3,7 @@
 import { watchConnection } from "./api.js";
 import { siteMenu } from "./menu.js";
 import { need } from "./dom.js";
+import { pageAt } from "./places.js";
 import { bringSprites } from "./sprite.js";
 import { startTheme } from "./theme.js";
 
@@ -12,5 +13,5 @@ export function startPage(own = {}) {
   watchConnection();
   void bringSprites();
   need("menu").addEventListener("click", own.menu ?? siteMenu);
-  if ("serviceWorker" in navigator) void navigator.serviceWorker.register("/sw.js").catch(() => {});
+  if ("serviceWorker" in navigator) void navigator.serviceWorker.register(pageAt("sw.js")).catch(() => {});
 }

@@ -4,6 +4,7 @@
 import { say } from "./announce.js";
 import { open } from "./dialog.js";
 import { h } from "./dom.js";
+import { pageAt } from "./places.js";
 
 /**
  * @param {string} title
@@ -57,5 +58,5 @@ export function save(name, type, content) {
  */
 export function linkTo(page, settings) {
   const wishes = Object.entries(settings).filter(([, value]) => value !== null && value !== undefined && value !== false);
-  return `${location.origin}${page}?${new URLSearchParams(wishes.map(([name, value]) => [name, String(value)]))}`;
+  return `${pageAt(page)}?${new URLSearchParams(wishes.map(([name, value]) => [name, String(value)]))}`;
 }

@@ -1,6 +1,8 @@
 // The sprites, brought into the page once. A drawing in the markup comes from the file by itself; those made later refer
 // to the copy in the page, since a browser asks the server again for every new reference to a file.
 
+import { fileAt } from "./places.js";
+
 const SVG = "http://www.w3.org/2000/svg";
 /** @type {Set<string>} */
 const here = new Set();
@@ -10,11 +12,11 @@ const here = new Set();
  * @param {"art" | "glyphs"} file
  * @param {string} name
  */
-export const place = (file, name) => (here.has(file) ? `#${file}-${name}` : `/static/${file}.svg#${name}`);
+export const place = (file, name) => (here.has(file) ? `#${file}-${name}` : `${fileAt(`${file}.svg`)}#${name}`);
 
 /** @param {"art" | "glyphs"} file */
 async function bring(file) {
-  const answer = await fetch(`/static/${file}.svg`);
+  const answer = await fetch(fileAt(`${file}.svg`));
   if (!answer.ok) return;
   const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
   const box = document.createElementNS(SVG, "svg");

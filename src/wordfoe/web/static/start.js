@@ -1,6 +1,7 @@
 // Which game a page shows: the one in its address, today's, the very game a link asks for, the one left unfinished, or a new one.
 
 import { createGame, dailyGame, Problem, viewGame } from "./api.js";
+import { pageAt } from "./places.js";
 import { recall, remember } from "./prefs.js";
 
 /** @typedef {"hangman" | "boggle"} Kind */
@@ -59,5 +60,5 @@ export async function gameOfPage(kind, usual) {
  */
 export function keep(kind, id) {
   remember(`${kind}.last`, id);
-  history.replaceState(null, "", `/${kind}?id=${encodeURIComponent(id)}`);
+  history.replaceState(null, "", `${pageAt(kind)}?id=${encodeURIComponent(id)}`);
 }

@@ -2,6 +2,7 @@
 
 import { calm, counted, h, mark, need, number, pause, s } from "../dom.js";
 import { react } from "../fox.js";
+import { pageAt } from "../places.js";
 import { linkTo, share } from "../share.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
@@ -55,7 +56,7 @@ export class Reveal {
       h("p", { class: "row" },
         h("button", { class: "btn btn-go", type: "button", id: "another", onclick: this.game.again }, "Another board"),
         h("button", { class: "btn", type: "button", onclick: () => share("Share", this.text(view)) }, "Share"),
-        view.again ? h("button", { class: "btn btn-quiet", type: "button", onclick: () => share("A link to the same board", `Try the very same board: ${linkTo("/boggle", view.again ?? {})}`) }, "Link to this board") : ""));
+        view.again ? h("button", { class: "btn btn-quiet", type: "button", onclick: () => share("A link to the same board", `Try the very same board: ${linkTo("boggle", view.again ?? {})}`) }, "Link to this board") : ""));
     for (const [id, shown] of /** @type {const} */ ([["side-play", false], ["under-play", false], ["perch-play", false], ["side-reveal", true], ["under-reveal", true], ["perch-reveal", true]])) need(id).hidden = !shown;
     void this.unfold(groups, skip, sudden);
     const best = this.words[0];
@@ -154,7 +155,7 @@ export class Reveal {
     const o = view.outcome;
     if (!o) return "";
     const board = view.daily ? `the Boggle board of ${view.daily}` : "a Boggle board";
-    const where = view.daily ? `${location.origin}/daily` : linkTo("/boggle", view.again ?? {});
+    const where = view.daily ? pageAt("daily") : linkTo("boggle", view.again ?? {});
     return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on ${board}; the fox took the other ${number(o.computer.words)}.\n${where}`;
   }
 }

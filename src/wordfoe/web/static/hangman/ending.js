@@ -2,6 +2,7 @@
 
 import { counted, h, listed, need, number } from "../dom.js";
 import { lineFor, pullFace } from "../fox.js";
+import { pageAt } from "../places.js";
 import { linkTo, share } from "../share.js";
 import { nameOf, rulesOf, verdictOf } from "./names.js";
 import { draw, picture } from "./picture.js";
@@ -18,7 +19,7 @@ function sharedText(view) {
   const game = view.daily ? `${nameOf(view)} of ${view.daily}` : nameOf(view);
   const how = o.won ? `I beat the fox in ${counted(o.guesses, "guess", "guesses")} with ${counted(o.misses, "miss", "misses")}` : `The fox beat me after ${counted(o.guesses, "guess", "guesses")}`;
   const marks = view.tried.map((letter) => (view.letters[letter]?.length ? "●" : "○")).join("");
-  return `${how} at ${game}, ${view.settings.length} letters.\n${marks}\n${view.daily ? `${location.origin}/daily` : linkTo("/hangman", view.again ?? {})}`;
+  return `${how} at ${game}, ${view.settings.length} letters.\n${marks}\n${view.daily ? pageAt("daily") : linkTo("hangman", view.again ?? {})}`;
 }
 
 /**
@@ -37,7 +38,7 @@ export function showEnding(view, game) {
   pullFace(/** @type {any} */ (need("end-fox")), o.won ? "defeated" : "smug");
   draw(/** @type {any} */ (need("end-picture")), picture(), { misses: view.misses, allowed: view.settings.misses, over: true, won: o.won });
   need("end-facts").replaceChildren(fact("Guesses", number(o.guesses)), fact("Misses", view.settings.misses === null ? number(o.misses) : `${o.misses} of ${view.settings.misses}`));
-  const link = view.again ? linkTo("/hangman", view.again) : null;
+  const link = view.again ? linkTo("hangman", view.again) : null;
   need("end-acts").replaceChildren(
     h("button", { class: "btn btn-go", type: "button", onclick: game.again }, "New game"),
     h("button", { class: "btn", type: "button", onclick: () => share("Share", sharedText(view)) }, "Share"),

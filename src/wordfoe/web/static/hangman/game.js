@@ -6,6 +6,7 @@ import { ask, isOpen, open } from "../dialog.js";
 import { counted, h, need } from "../dom.js";
 import { react } from "../fox.js";
 import { startPage } from "../page.js";
+import { pageAt } from "../places.js";
 import { gameOfPage, keep } from "../start.js";
 import { capital } from "../words.js";
 import { Keyboard, listen } from "./keyboard.js";
@@ -224,7 +225,7 @@ const COMMANDS = {
   2: () => void guessWord(),
   3: () => (view?.outcome ? alert(endSentence(view)) : tell(lastSaid)),
   0: () => void again(),
-  "?": () => location.assign("/help#hangman"),
+  "?": () => location.assign(`${pageAt("help")}#hangman`),
 };
 
 async function start() {

@@ -4,6 +4,7 @@ import { choices, coach } from "../api.js";
 import { open, segments, select, toggle } from "../dialog.js";
 import { counted, h, number } from "../dom.js";
 import { everywhere } from "../menu.js";
+import { pageAt } from "../places.js";
 import { recall, remember } from "../prefs.js";
 import { capital } from "../words.js";
 import { picture, portrait } from "./picture.js";
@@ -82,7 +83,7 @@ export async function openMenu(game) {
     h("p", { class: "row stick" },
       game.giveUp
         ? h("button", { class: "btn", type: "button", onclick: () => close("give-up") }, "Give up")
-        : h("a", { class: "btn", href: "/statistics" }, "Statistics"),
+        : h("a", { class: "btn", href: pageAt("statistics") }, "Statistics"),
       h("button", { class: "btn btn-go", type: "button", onclick: () => close("new") }, "New game")),
   ], "drawer");
   if (answer === "new") game.again();

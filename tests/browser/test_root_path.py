@@ -1,0 +1,126 @@
+"""The page below a path of a host: every address is found there, and nothing is asked elsewhere."""
+
+from collections.abc import Iterator
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page, Request, Response, expect
+
+from browser.conftest import Arrive
+from support.servers import Server, sqlite
+from support.visitors import Visitor, hangman, key, settle, status
+from support.waiting import until
+from wordfoe.web.files import STATIC
+
+ROOT = "/games/wordfoe"
+CACHE = f"wordfoe-shell-2 {ROOT}/"
+PAGES = ("Hangman", "Boggle", "Daily", "Coach", "Statistics")
+KEPT = "name => caches.open(name).then(cache => cache.keys()).then(keys => keys.length)"
+LOST_NETWORK = ("net::ERR_", "Failed to fetch", "status of 503")
+NOT_KEPT = ("sw.js", "types.js")  # itself, and what only the type checker reads
+SHELL = len([path for path in STATIC.rglob("*.*") if path.name not in NOT_KEPT])
+
+
+@pytest.fixture(scope="module")
+def below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    database = sqlite(tmp_path_factory.mktemp("below") / "games.db")
+    server = Server(database, "--root-path", ROOT)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def visitor(arrive: Arrive, below: Server) -> Visitor:
+    return arrive(address=below.address, service_workers="allow")
+
+
+@pytest.fixture
+def faults(visitor: Visitor) -> list[str]:
+    """Requests that failed, or that were answered with an error."""
+    found: list[str] = []
+
+    def answered(answer: Response) -> None:
+        if answer.status >= 400:
+            found.append(f"{answer.status} {answer.url}")
+
+    def failed(request: Request) -> None:
+        found.append(f"{request.failure} {request.url}")
+
+    visitor.context.on("response", answered)
+    visitor.context.on("requestfailed", failed)
+    return found
+
+
+def elsewhere(visitor: Visitor) -> list[str]:
+    """Requests for anything that does not lie below the path."""
+    return [url for url in visitor.requests if not urlsplit(url).path.startswith(f"{ROOT}/")]
+
+
+def linked(page: Page, button: str) -> str:
+    """Return the text that is offered to be shared."""
+    page.get_by_role("button", name=button).click()
+    text = page.get_by_role("textbox", name="Text to share").input_value()
+    page.keyboard.press("Escape")
+    return text
+
+
+def test_games_and_pages_below_a_path(visitor: Visitor, faults: list[str], below: Server) -> None:
+    page = hangman(visitor, misses=1)
+    assert page.url.startswith(f"{below.address}/hangman?id=")
+    key(page, "e").click()
+    expect(page.locator("#xray h2")).to_be_visible()
+    assert visitor.view(page)["outcome"]["won"] is False
+    assert f" {below.address}/hangman?" in linked(page, "Same game, as a link")
+    expect(page.locator("svg.sprite")).to_have_count(2)
+    for name in PAGES:
+        page.get_by_role("navigation", name="Games").get_by_role("link", name=name).click()
+        settle(page)
+        path = urlsplit(page.url).path
+        assert path == f"{ROOT}/{name.lower()}"
+        expect(page.locator("nav [aria-current=page]")).to_have_text(name)
+    expect(status(page)).to_have_text("1 finished game in this browser.")
+    page.get_by_role("button", name="Menu").click()
+    places = page.get_by_role("navigation", name="Pages")
+    expect(places.locator("[aria-current=page]")).to_have_text("Statistics")
+    places.get_by_role("link", name="Help").click()
+    settle(page)
+    page.get_by_role("link", name="wordfoe, home").click()
+    settle(page)
+    assert page.url == f"{below.address}/"
+    page.get_by_role("link", name="Daily board").click()
+    settle(page)
+    page.goto(f"{below.address}/coach/?pattern=-e--e")  # with a slash too many
+    settle(page)
+    assert page.url == f"{below.address}/coach?pattern=-e--e"
+    assert [cookie.get("path") for cookie in visitor.context.cookies()] == [ROOT]
+    assert faults == []
+    assert elsewhere(visitor) == []
+
+
+def test_the_page_below_a_path_opens_without_a_network(visitor: Visitor) -> None:
+    visitor.forgive(*LOST_NETWORK)
+    page = hangman(visitor)
+    scope = page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)")
+    assert urlsplit(scope).path == f"{ROOT}/"
+    until(lambda: page.evaluate(KEPT, CACHE) == SHELL)
+    visitor.context.set_offline(True)
+    page.reload()
+    expect(page.locator("#net")).to_be_visible()
+    expect(page.locator("#name")).to_be_visible()
+    visitor.context.set_offline(False)
+    expect(status(page)).to_contain_text("10 misses left.")
+    expect(page.locator("#net")).to_be_hidden()
+    assert elsewhere(visitor) == []
+
+
+def test_a_service_worker_removes_caches_of_its_own_path_only(visitor: Visitor) -> None:
+    others = ["wordfoe-shell-2 /", f"wordfoe-shell-1 {ROOT}2/", "another program's"]
+    old = f"wordfoe-shell-1 {ROOT}/"
+    page = visitor.open("/static/icon.svg")  # which starts no service worker
+    for name in [*others, old]:
+        page.evaluate("name => caches.open(name).then(() => {})", name)
+    page = visitor.open("/help")
+    until(lambda: not page.evaluate("name => caches.has(name)", old))
+    page.evaluate("navigator.serviceWorker.ready.then(() => {})")
+    kept = page.evaluate("caches.keys()")
+    assert sorted(kept) == sorted([*others, CACHE])
