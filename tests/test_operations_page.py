@@ -41,3 +41,11 @@ def test_the_days_and_the_schema_are_those_of_the_page() -> None:
     assert f"more than {expiry.MOST_JUMP // expiry.DAY} days ahead" in PAGE
     assert f"at most {expiry.MOST_REMOVED:,} games" in PAGE
     assert re.findall(r"^\| (\d) \|", PAGE, re.M) == [str(x + 1) for x in range(VERSION)]
+
+
+def test_the_proxy_of_the_page_fits_the_limits() -> None:
+    megabytes = re.findall(r"client_max_body_size +(\d+)m;", PAGE)
+    assert [int(size) << 20 for size in megabytes] == [DEFAULTS["import_body"]]
+    answers = re.findall(r"proxy_read_timeout +(\d+)s; +#.* within (\d+)$", PAGE, re.M)
+    assert [float(within) for _, within in answers] == [DEFAULTS["slow_seconds"]]
+    assert all(int(waits) > int(within) for waits, within in answers)
