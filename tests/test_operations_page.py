@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import fields
 
 from wordfoe.web import expiry
+from wordfoe.web.connections import MOST_FILES, most_connections
 from wordfoe.web.limits import Limits
 from wordfoe.web.schema import VERSION
 
@@ -49,3 +50,12 @@ def test_the_proxy_of_the_page_fits_the_limits() -> None:
     answers = re.findall(r"proxy_read_timeout +(\d+)s; +#.* within (\d+)$", PAGE, re.M)
     assert [float(within) for _, within in answers] == [DEFAULTS["slow_seconds"]]
     assert all(int(waits) > int(within) for waits, within in answers)
+
+
+def test_the_connections_follow_from_the_files_as_the_page_says() -> None:
+    most = DEFAULTS["connections"]
+    assert most_connections(most, 5_500) == most > most_connections(most, 5_499)
+    assert "With fewer than 5,500\nfiles" in PAGE
+    for files in (1_024, 256):
+        assert f"{most_connections(most, files)} with {files:,}" in PAGE
+    assert f"or to {MOST_FILES:,}." in PAGE

@@ -21,6 +21,7 @@ import uvicorn
 from support.clocks import HandClock, MovedLoop
 from support.waiting import LONG, until
 from wordfoe.web.app import make_app
+from wordfoe.web.connections import Connections
 from wordfoe.web.limits import Limits
 from wordfoe.web.patience import Patient
 from wordfoe.web.serve import address_of, listen, uvicorn_options
@@ -31,23 +32,31 @@ UNLIMITED: dict[str, Any] = {
     "page_rate": 0,
     "begin_rate": 0,
     "import_rate": 0,
+    "address_connections": 0,
     "open_games": 100_000,
     "slow_seconds": LONG,
 }
 
 
 class Server:
-    """`wordfoe serve` on a free port."""
+    """`wordfoe serve` on a free port; with ``files``, it may open no more than that."""
 
-    def __init__(self, database: str, *args: str, limits: dict[str, Any] | None = None) -> None:
+    def __init__(
+        self,
+        database: str,
+        *args: str,
+        limits: dict[str, Any] | None = None,
+        files: int | None = None,
+    ) -> None:
         self.database = database
+        self._limited = [] if files is None else ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"']
         self._args = args
         self._limits = UNLIMITED if limits is None else limits
         self.log: list[str] = []
         self._start()
 
     def _start(self) -> None:
-        command = [sys.executable, "-m", "wordfoe", "serve", "--port", "0"]
+        command = [*self._limited, sys.executable, "-m", "wordfoe", "serve", "--port", "0"]
         self.process = subprocess.Popen(
             [*command, "--database", self.database, *self._args],
             env={**os.environ, "WORDFOE_LIMITS": json.dumps(self._limits)},
@@ -110,7 +119,9 @@ class LocalServer:
         if clock is not None:
             options |= {"clock": clock.wall, "monotonic": clock.monotonic}
         self.app = make_app(database, limits=chosen, **options)
-        protocol = type("Protocol", (Patient,), {"seconds": chosen.patience})
+        self.connections = Connections(chosen.connections, chosen.address_connections)
+        values = {"seconds": chosen.patience, "all_connections": self.connections}
+        protocol = type("Protocol", (Patient,), values)
         self._server = uvicorn.Server(
             uvicorn.Config(
                 self.app,
@@ -148,12 +159,17 @@ class Browser(httpx.Client):
     """Somebody with a cookie of their own."""
 
     def __init__(
-        self, server: Server | LocalServer | str, transport: httpx.BaseTransport | None = None
+        self,
+        server: Server | LocalServer | str,
+        come_from: str | None = None,
+        *,
+        transport: httpx.BaseTransport | None = None,
     ) -> None:
         address = server if isinstance(server, str) else server.address
         # A connection that the server is about to close is not used again: it waits for 5 seconds.
         kept = httpx.Limits(keepalive_expiry=1)
-        super().__init__(base_url=address, timeout=LONG, limits=kept, transport=transport)
+        way = transport or httpx.HTTPTransport(limits=kept, local_address=come_from)
+        super().__init__(base_url=address, timeout=LONG, transport=way)
 
     def begin(self, kind: str = "hangman", **settings: Any) -> dict[str, Any]:
         return ok(self.post("/api/games", json={"kind": kind, "settings": settings}), 201)

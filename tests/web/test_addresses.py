@@ -2,7 +2,7 @@
 
 import pytest
 
-from wordfoe.web.addresses import Hosts, counted_address
+from wordfoe.web.addresses import Hosts, Networks, counted_address
 
 
 @pytest.mark.parametrize(
@@ -22,6 +22,24 @@ from wordfoe.web.addresses import Hosts, counted_address
 )
 def test_an_address_of_ipv6_counts_with_its_network(address: str, counted: str) -> None:
     assert counted_address(address) == counted
+
+
+@pytest.mark.parametrize(
+    ("address", "is_inside"),
+    [
+        ("10.0.0.1", True),
+        ("::ffff:10.0.0.1", True),
+        ("10.0.0.2", False),
+        ("10.1.255.3", True),
+        ("2001:db8::9", True),
+        ("2001:db8::8", False),
+        ("fox.example", False),
+        ("", False),
+    ],
+)
+def test_a_network_has_the_addresses_in_it(address: str, is_inside: bool) -> None:
+    assert (address in Networks(["10.0.0.1", "10.1.2.3/16", "2001:db8::9"])) is is_inside
+    assert address not in Networks()
 
 
 @pytest.mark.parametrize("header", [None, b"", b"anything", b"evil.example:80"])

@@ -2,16 +2,17 @@
 
 import gc
 import json
+import select
 import socket
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import pytest
 
-from support.servers import Browser, Server, problem
+from support.servers import UNLIMITED, Browser, Server, problem
 from wordfoe.errors import SettingsError, StoreError
 from wordfoe.web import serve
-from wordfoe.web.door import Door
+from wordfoe.web.door import Door, Limits
 from wordfoe.web.patience import Patient
 
 
@@ -68,15 +69,19 @@ def test_only_proxies_that_are_named_are_believed(
 def test_the_application_is_made_as_the_environment_says(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Patient, "seconds", Patient.seconds)  # put back afterwards
+    for name in ("seconds", "all_connections"):
+        monkeypatch.setattr(Patient, name, getattr(Patient, name))  # put back afterwards
     monkeypatch.setattr(gc, "freeze", lambda: None)  # not for the tests that follow
     monkeypatch.setenv(serve.DATABASE, database)
     monkeypatch.setenv(
-        serve.LIMITS, json.dumps({"patience": 7.5, "open_games": 3, "owned_games": 4})
+        serve.LIMITS,
+        json.dumps({"patience": 7.5, "open_games": 3, "owned_games": 4, "connections": 9}),
     )
     app = serve.app()
     assert isinstance(app, Door)
     assert Patient.seconds == 7.5
+    assert Patient.all_connections.most == 9
+    assert Patient.all_connections.most_per_address == 200
     state = app.app.state  # type: ignore[attr-defined]
     assert state.games.most_open == 3
     assert state.games.quota.games == 4
@@ -89,6 +94,45 @@ def test_the_application_is_made_as_the_environment_says(
     monkeypatch.setenv(serve.KEPT_FINISHED, "-2")
     with pytest.raises(SettingsError, match="Finished games cannot be kept for -2 days"):
         serve.app()
+
+
+def test_without_the_program_connections_have_the_usual_limits() -> None:
+    usual = Patient.all_connections
+    assert (usual.most, usual.most_per_address) == (
+        Limits().connections,
+        Limits().address_connections,
+    )
+    assert Patient.seconds == Limits().patience
+
+
+def test_few_connections_are_accepted_at_once_where_there_are_few_files(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """The system lets more of them wait."""
+    monkeypatch.setattr(serve, "file_limit", lambda: 256)
+    assert serve.uvicorn_options()["backlog"] == 16
+    with closing(serve.listen("127.0.0.1", 0)) as listener, ExitStack() as stack:
+        listener.listen(1)
+        for _ in range(50):
+            waiting = socket.create_connection(listener.getsockname())
+            stack.enter_context(waiting)
+
+
+def test_proxies_of_the_command_line_have_no_limit_of_their_own(database: str) -> None:
+    limits = {**UNLIMITED, "connections": 20, "address_connections": 2}
+    for proxies, cut in ((["--proxy", "127.0.0.0/8"], 0), ([], 7)):
+        server = Server(database, *proxies, limits=limits)
+        try:
+            with ExitStack() as stack, Browser(server) as browser:
+                host, port = browser.base_url.host, browser.base_url.port or 0
+                many = [
+                    stack.enter_context(socket.create_connection((host, port))) for _ in range(8)
+                ]
+                browser.get("/api/choices").raise_for_status()  # all were accepted before this one
+                closed, _, _ = select.select(many, [], [], 0)
+                assert len(closed) == cut
+        finally:
+            server.stop()
 
 
 def test_the_hosts_of_the_command_line_are_those_that_are_answered(database: str) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import lru_cache
 from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
-__all__ = ["Hosts", "counted_address"]
+__all__ = ["Hosts", "Networks", "counted_address"]
 
 IPV6_PREFIX = 64  # bits: whoever has one address of IPv6 has all that share these
 REMEMBERED = 10_000
@@ -16,15 +16,26 @@ REMEMBERED = 10_000
 def counted_address(address: str) -> str:
     """Return what rates count by: an IPv4 address, or the /64 network of an IPv6 address. What is
     no address, such as the name of a Unix socket, counts as it is."""
-    try:
-        found: IPv4Address | IPv6Address | None = ip_address(address.partition("%")[0])
-    except ValueError:
+    found = _parsed(address)
+    if found is None:
         return address
     if isinstance(found, IPv6Address):
-        if found.ipv4_mapped is None:
-            return str(ip_network((int(found), IPV6_PREFIX), strict=False))
-        found = found.ipv4_mapped
+        return str(ip_network((int(found), IPV6_PREFIX), strict=False))
     return str(found)
+
+
+class Networks:
+    """Addresses and networks, by number, such as 10.0.0.1 or 10.0.0.0/8."""
+
+    def __init__(self, names: Iterable[str] = ()) -> None:
+        self._networks = [ip_network(name, strict=False) for name in names]
+
+    def __contains__(self, address: str) -> bool:
+        """Return whether an address is one of them, or in one of them."""
+        if not self._networks:
+            return False
+        found = _parsed(address)
+        return found is not None and any(found in network for network in self._networks)
 
 
 class Hosts:
@@ -41,3 +52,13 @@ class Hosts:
         is_ipv6 = host.startswith(b"[")
         name = host[1:].partition(b"]")[0] if is_ipv6 else host.partition(b":")[0]
         return name.rstrip(b".") in self._names
+
+
+def _parsed(address: str) -> IPv4Address | IPv6Address | None:
+    """Return an address by number, IPv4 within IPv6 as IPv4; None if it is no address."""
+    try:
+        found = ip_address(address.partition("%")[0])
+    except ValueError:
+        return None
+    mapped = found.ipv4_mapped if isinstance(found, IPv6Address) else None
+    return mapped or found

@@ -33,6 +33,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     open_games: int = 200
     owned_games: int = 20_000  # that one browser may keep; 0 for no limit
     owned_bytes: int = 1 << 25  # of their settings and moves, looked at when games are imported
+    connections: int = 4000  # of a process, or fewer if it may not open that many files
+    address_connections: int = 200  # of one address: 30 pupils with 6 each; 0 for no limit
     patience: float = 60.0  # seconds for a whole request, and again for its answer to be taken
     coach_seconds: float = 1.0  # of thought for one question
     xray_seconds: float = 2.0

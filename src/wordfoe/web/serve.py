@@ -17,6 +17,13 @@ import uvicorn
 
 from wordfoe.errors import SettingsError, printable
 from wordfoe.web.app import make_app
+from wordfoe.web.connections import (
+    Connections,
+    accepted_at_once,
+    file_limit,
+    most_connections,
+    raise_file_limit,
+)
 from wordfoe.web.door import App
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS
 from wordfoe.web.limits import Limits
@@ -41,10 +48,11 @@ KEPT = "WORDFOE_KEEP_DAYS"
 KEPT_FINISHED = "WORDFOE_KEEP_FINISHED_DAYS"
 LIMITS = "WORDFOE_LIMITS"  # JSON, for tests and benchmarks
 HOSTS = "WORDFOE_HOSTS"  # names, with commas between
+PROXIES = "WORDFOE_PROXIES"  # addresses, with commas between
 SECURE = "WORDFOE_SECURE"  # set: browsers come by https
 ROOT_PATH = "WORDFOE_ROOT_PATH"
 GRACE = 10  # seconds for requests that are being answered when the server shall end
-BACKLOG = 2048
+BACKLOG = 2048  # connections that wait in the system until the server accepts them
 APP = "wordfoe.web.serve:app"
 
 
@@ -53,18 +61,36 @@ def app() -> App:
     limits = msgspec.json.decode(os.environ.get(LIMITS, "{}"), type=Limits)
     days = int(os.environ.get(KEPT, KEEP_DAYS))
     Patient.seconds = limits.patience
+    Patient.all_connections = Connections(
+        most_connections(limits.connections, raise_file_limit()),
+        limits.address_connections,
+        _listed(PROXIES),
+    )
     made = make_app(
         os.environ[DATABASE],
         limits=limits,
         keep_days=days,
         keep_finished_days=int(os.environ.get(KEPT_FINISHED, KEEP_FINISHED_DAYS)),
         secure=SECURE in os.environ,
-        hosts=[name for name in os.environ.get(HOSTS, "").split(",") if name],
+        hosts=_listed(HOSTS),
         root_path=os.environ.get(ROOT_PATH, ""),
     )
     gc.collect()
     gc.freeze()  # what is there now stays; the collector need not look through it again and again
     return made
+
+
+class Listener(socket.socket):
+    """A socket that listens. asyncio lets as many connections wait in the system as it accepts in
+    one turn, which may be few; those that do not fit would try again only after a second."""
+
+    def listen(self, backlog: int = BACKLOG, /) -> None:
+        super().listen(max(backlog, BACKLOG))
+
+
+def _listed(variable: str) -> list[str]:
+    """Return what a variable of the environment lists, with commas between."""
+    return [name for name in os.environ.get(variable, "").split(",") if name]
 
 
 def listen(host: str, port: int) -> socket.socket:
@@ -74,11 +100,11 @@ def listen(host: str, port: int) -> socket.socket:
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
         )[0]
         # Named as TCP, so that answers are not held back for more to send.
-        listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+        listener = Listener(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
         try:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind(address)
-            listener.listen(BACKLOG)
+            listener.listen()
         except OSError:
             listener.close()
             raise
@@ -110,6 +136,8 @@ def uvicorn_options(proxies: Sequence[str] = ()) -> dict[str, Any]:
     return {
         "server_header": False,
         "http": Patient,
+        "ws": "none",  # such a connection would leave Patient, and be counted for ever
+        "backlog": accepted_at_once(file_limit()),
         "proxy_headers": bool(proxies),
         "forwarded_allow_ips": list(proxies),
         "lifespan": "on",
@@ -136,8 +164,10 @@ def run(
     os.environ[KEPT_FINISHED] = str(keep_finished_days)
     os.environ[HOSTS] = ",".join(hosts)
     os.environ[ROOT_PATH] = root_path
+    os.environ[PROXIES] = ",".join(proxies)
     if secure:
         os.environ[SECURE] = "1"
+    raise_file_limit()  # before the options, which go by it
     options = {**uvicorn_options(proxies), "factory": True}
     if workers == 1:
         uvicorn.Server(uvicorn.Config(APP, **options)).run(sockets=[listener])
