@@ -14,7 +14,8 @@ from support.servers import UNLIMITED, Browser, LocalServer, Server, ok, problem
 from support.waiting import LONG
 from wordfoe.errors import SettingsError
 from wordfoe.web.bodies import Receive
-from wordfoe.web.door import Door, Limits, Message, Scope, Send
+from wordfoe.web.door import Door, Message, Scope, Send
+from wordfoe.web.limits import Limits
 from wordfoe.web.root_path import RootPath, relative_place
 
 ROOT = "/games/wordfoe"
@@ -47,7 +48,7 @@ class Proxy(httpx.HTTPTransport):
 
 def arrive(server: LocalServer, prefix: str) -> Browser:
     """Return a browser that plays below ROOT, which comes to the server with this prefix left."""
-    return Browser(server.address + ROOT, None if prefix else Proxy())
+    return Browser(server.address + ROOT, transport=None if prefix else Proxy())
 
 
 def followed(path: str, place: str) -> str:

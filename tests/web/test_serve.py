@@ -12,7 +12,8 @@ import pytest
 from support.servers import UNLIMITED, Browser, Server, problem
 from wordfoe.errors import SettingsError, StoreError
 from wordfoe.web import serve
-from wordfoe.web.door import Door, Limits
+from wordfoe.web.door import Door
+from wordfoe.web.limits import Limits
 from wordfoe.web.patience import Patient
 
 
