@@ -52,6 +52,7 @@ LAYERS = [
     ["explore.__init__"],
     [
         "web.__init__",
+        "web.metrics",
         "web.addresses",
         "web.sessions",
         "web.daily",

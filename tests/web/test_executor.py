@@ -182,6 +182,7 @@ def test_the_queue_is_bounded(asked: list[str], refused: str, options: dict[str,
         again = ask(refused)
         works.end(refused)
         assert await again == refused
+        assert (executor.started, executor.refused) == (len(asked) + 1, 1)
 
     play(scenario, threads=1, **options)
 
@@ -204,7 +205,7 @@ def test_a_full_queue_of_one_owner_or_address_refuses_no_other() -> None:
 def test_work_whose_deadline_passes_in_the_queue_is_refused() -> None:
     clock = HandClock()
 
-    async def scenario(_: FairExecutor, works: Works, ask: Ask) -> None:
+    async def scenario(executor: FairExecutor, works: Works, ask: Ask) -> None:
         first, late = ask("a1"), ask("b1")
         await works.begin(1)
         clock.move(seconds=5)
@@ -217,6 +218,7 @@ def test_work_whose_deadline_passes_in_the_queue_is_refused() -> None:
             await late
         assert await fresh == "c1"
         assert works.begun == ["a1", "c1"]
+        assert (executor.started, executor.refused) == (2, 1)
 
     play(scenario, threads=1, seconds=10, clock=clock.monotonic)
 
@@ -233,6 +235,22 @@ def test_work_that_runs_knows_its_deadline() -> None:
         until.check()
 
 
+def test_work_that_ends_at_its_deadline_counts_as_refused() -> None:
+    clock = HandClock()
+
+    def late(until: Cancellation) -> None:
+        clock.move(seconds=11)
+        until.check()
+
+    async def ask(executor: FairExecutor) -> None:
+        with pytest.raises(Busy, match="takes too long"):
+            await executor.run(late, owner="a")
+        assert (executor.started, executor.refused) == (1, 1)
+
+    with closing(FairExecutor("test", seconds=10, clock=clock.monotonic)) as executor:
+        asyncio.run(ask(executor))
+
+
 def test_work_that_waits_is_dropped_when_its_client_has_gone() -> None:
     async def scenario(executor: FairExecutor, works: Works, ask: Ask) -> None:
         hung_up = asyncio.Event()
@@ -242,7 +260,7 @@ def test_work_that_waits_is_dropped_when_its_client_has_gone() -> None:
         hung_up.set()
         with pytest.raises(Busy):
             await second
-        assert executor.waiting == 0
+        assert (executor.waiting, executor.refused) == (0, 0)
         works.end("a1")
         assert await first == "a1"
         assert works.begun == ["a1"]
@@ -265,7 +283,7 @@ def test_work_that_runs_ends_at_its_next_look_when_its_client_has_gone() -> None
         hung_up.set()
         with pytest.raises(Busy):
             await task
-        assert executor.running == 0
+        assert (executor.running, executor.refused) == (0, 0)  # its client heard no refusal
 
     with closing(FairExecutor("test")) as executor:
         asyncio.run(ask(executor))

@@ -32,6 +32,7 @@ def test_a_cache_keeps_what_was_asked_for_last_within_its_weight(games: Games) -
         assert games.cache.weight <= 1_000_000
     kept = [game for game in ids if games.cache.here(game) is not None]
     assert 0 < len(kept) < 18
+    assert games.cache.evicted == 18 - len(kept)
     assert kept == ids[-len(kept) :]
     assert games.cache.weight == sum(
         live.weight for game in kept if (live := games.cache.here(game)) is not None
@@ -41,6 +42,7 @@ def test_a_cache_keeps_what_was_asked_for_last_within_its_weight(games: Games) -
         assert live is not None
         games.cache.drop(live)
     assert (len(games.cache), games.cache.weight) == (0, 0)
+    assert games.cache.evicted == 18 - len(kept)  # to drop one makes room for no other
 
 
 def test_an_evicted_game_is_rebuilt_as_it_was(games: Games) -> None:

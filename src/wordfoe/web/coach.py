@@ -75,11 +75,11 @@ class Coach:
         self._lexicon = lexicon
         self._seconds = seconds
         self._clock = clock
-        self._executor = FairExecutor("coach", AT_ONCE, seconds=deadline, clock=clock)
+        self.executor = FairExecutor("coach", AT_ONCE, seconds=deadline, clock=clock)
         self._known: OrderedDict[tuple[str, str], Known] = OrderedDict()
 
     def close(self) -> None:
-        self._executor.close()
+        self.executor.close()
 
     async def advise(
         self,
@@ -97,7 +97,7 @@ class Coach:
             return self._advise(pattern, tried, misses, until)
 
         try:
-            return await self._executor.run(work, owner=owner, address=address, gone=gone)
+            return await self.executor.run(work, owner=owner, address=address, gone=gone)
         except Busy:
             raise CoachBusy("Many people ask the coach just now; try again in a moment.") from None
 

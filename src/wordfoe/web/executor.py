@@ -50,6 +50,10 @@ class Cancellation:
         self._cancelled = True
 
     @property
+    def is_cancelled(self) -> bool:
+        return self._cancelled
+
+    @property
     def is_over(self) -> bool:
         return self._cancelled or self._clock() >= self.deadline
 
@@ -94,6 +98,9 @@ class FairExecutor:
         keeps_one: bool = True,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
+        self.name = name
+        self.started = 0  # pieces of work that got a thread
+        self.refused = 0  # and that were answered `Busy`
         self._threads = ThreadPoolExecutor(threads, name)
         self._count = threads
         self._most_waiting = most_waiting
@@ -137,6 +144,7 @@ class FairExecutor:
         returns when the client has gone. Raise `Busy` when the queue is full, or the deadline
         passes first."""
         if self._is_closed or self._is_full(owner, address):
+            self.refused += 1
             raise Busy("Many ask for this just now; try again in a moment.")
         job = _Job(owner, address, work, Cancellation(self._clock() + self._seconds, self._clock))
         self._queue.append(job)
@@ -159,6 +167,7 @@ class FairExecutor:
     def _dispatch(self) -> None:
         """Refuse what is too late, and give free threads to those whose turn it is."""
         for late in [job for job in self._queue if self._is_closed or job.until.is_over]:
+            self.refused += 1
             self._drop(late)
         while (
             not self._is_closed
@@ -167,6 +176,7 @@ class FairExecutor:
         ):
             self._queue.remove(job)
             self._running.add(job)
+            self.started += 1
             self._note_turn(job)
             future = self._threads.submit(job.context.run, job.work, job.until)
             future.add_done_callback(partial(self._tell, job))
@@ -226,6 +236,7 @@ class FairExecutor:
             if future.cancelled():
                 job.refuse()
             elif (error := future.exception()) is not None:
+                self.refused += isinstance(error, Busy) and not job.until.is_cancelled
                 job.result.set_exception(error)
             else:
                 job.result.set_result(future.result())

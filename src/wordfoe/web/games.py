@@ -42,6 +42,7 @@ from wordfoe.web.boggle import LiveBoggle, SelectionState, deadline_of, settings
 from wordfoe.web.executor import FairExecutor
 from wordfoe.web.hangman import Agreed, agreed_from
 from wordfoe.web.live import Cache, Live
+from wordfoe.web.metrics import Counter
 from wordfoe.web.quota import Quota
 from wordfoe.web.requests import (
     BoggleWishes,
@@ -145,6 +146,7 @@ class Games:
         self.most_open = most_open
         self.quota = quota or Quota()
         self.cache = Cache()
+        self.moves = Counter(("hangman",), ("boggle",))  # stored, by kind of game
         self.writer = Writer(store)
         self.xrays = xrays or Xrays()
         self.thoughts = thoughts or thinkers()
@@ -271,7 +273,7 @@ class Games:
             if live.stale or live.number != request.number or live.time_is_up(now):
                 return None
             row = live.play(request.move, now)
-            live.stale = not await self.writer.add_move(row)
+            self._note_stored(live, await self.writer.add_move(row))
             self.cache.weigh(live)
             return None if live.stale else move_answer(live, row.number, now, repeated=False)
         finally:
@@ -279,8 +281,13 @@ class Games:
 
     def _stored(self, live: Live, row: MoveRow) -> bool:
         """Whether the move was stored."""
-        live.stale = not self.store.add_move(row)
-        return not live.stale
+        return self._note_stored(live, self.store.add_move(row))
+
+    def _note_stored(self, live: Live, is_stored: bool) -> bool:
+        live.stale = not is_stored
+        if is_stored:
+            self.moves.add(live.row.kind)
+        return is_stored
 
     # --- looking
 

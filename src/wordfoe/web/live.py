@@ -96,6 +96,7 @@ class Cache:
     """The live games that were asked for last, as many as their weight allows."""
 
     def __init__(self, most: int = PER_GAME * MANY_OPEN) -> None:
+        self.evicted = 0  # games that made room for others
         self._most = most
         self._games: OrderedDict[str, tuple[Live, int]] = OrderedDict()
         self._weight = 0
@@ -156,6 +157,7 @@ class Cache:
         self._weight += weight
         while self._weight > self._most and len(self._games) > 1:
             self._forget(next(iter(self._games)))
+            self.evicted += 1
         return live
 
     def _forget(self, name: str) -> None:
