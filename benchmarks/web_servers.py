@@ -8,16 +8,17 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, cast
 
 from litestar import Litestar, post
 
 from wordfoe.hangman import match
 from wordfoe.hangman.match import Game
 from wordfoe.web import games, serve
-from wordfoe.web.bodies import Receive
-from wordfoe.web.door import App, Message, Scope, Send
+from wordfoe.web.asgi import App, Message, Receive, Scope, Send
 from wordfoe.web.games import Games
+from wordfoe.web.journal import Journal
+from wordfoe.web.metrics import Metrics
 from wordfoe.web.writer import Writer
 
 __all__ = ["empty", "traced"]
@@ -30,8 +31,15 @@ async def nothing() -> None:
     """Reads nothing and says nothing."""
 
 
-def empty() -> Litestar:
-    return Litestar([nothing], openapi_config=None, logging_config=None)
+def empty() -> App:
+    """The handler that does nothing, with the line in the log that every request has."""
+    app = cast(App, Litestar([nothing], openapi_config=None, logging_config=None))
+    journal = Journal(app, Metrics())
+
+    async def outermost(scope: Scope, receive: Receive, send: Send) -> None:
+        await (journal if scope["type"] == "http" else app)(scope, receive, send)
+
+    return outermost
 
 
 class Trace:

@@ -52,7 +52,9 @@ LAYERS = [
     ["explore.__init__"],
     [
         "web.__init__",
+        "web.asgi",
         "web.metrics",
+        "web.request_ids",
         "web.addresses",
         "web.sessions",
         "web.daily",
@@ -62,8 +64,8 @@ LAYERS = [
         "web.databases",
         "web.executor",
         "web.admission",
-        "web.bodies",
     ],
+    ["web.bodies", "web.logs", "web.proxies"],
     ["web.connections"],
     ["web.patience"],
     ["web.schema", "web.root_path"],
@@ -74,6 +76,7 @@ LAYERS = [
     ["web.views", "web.archive", "web.xrays", "web.readiness"],
     ["web.games"],
     ["web.problems"],
+    ["web.journal"],
     ["web.door", "web.warmup"],
     ["web.app"],
     ["web.serve"],
@@ -131,6 +134,7 @@ WRAPPERS = {
 TESTED_ELSEWHERE = {
     "__main__": ("terminal", "it only starts the program, as every test of the terminal does"),
     "terminal.paths": ("terminal/hangman/test_word_lists.py", "the type of options for files"),
+    "web.asgi": ("web/test_door.py", "names of types alone"),
     "web.statements": ("web/test_store.py", "SQL alone; the store's tests run every statement"),
 }
 

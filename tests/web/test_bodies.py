@@ -10,7 +10,8 @@ import pytest
 
 from support.servers import UNLIMITED, Browser, LocalServer, ok, problem
 from support.waiting import until
-from wordfoe.web.bodies import FREE, Bodies, Body, Gone, OverBudget, Receive, TooLarge, replayed
+from wordfoe.web.asgi import Receive
+from wordfoe.web.bodies import FREE, Bodies, Body, Gone, OverBudget, TooLarge, replayed
 from wordfoe.web.door import Door
 
 BUDGET = 20_000

@@ -8,8 +8,8 @@ import pytest
 
 from support.clocks import HandClock
 from support.servers import UNLIMITED, Browser, LocalServer, problem
-from wordfoe.web.bodies import Receive
-from wordfoe.web.door import Door, Message, Scope, Send
+from wordfoe.web.asgi import Message, Receive, Scope, Send
+from wordfoe.web.door import Door
 from wordfoe.web.limits import Limits
 
 

@@ -28,7 +28,8 @@ from hypothesis.stateful import (
 from support.servers import ok, problem, sqlite
 from wordfoe import Lexicon
 from wordfoe.web.app import make_app
-from wordfoe.web.door import App, Door
+from wordfoe.web.asgi import App
+from wordfoe.web.door import Door
 from wordfoe.web.games import Games
 from wordfoe.web.limits import Limits
 from wordfoe.web.store import Store

@@ -9,11 +9,13 @@ from litestar.exceptions import (
     NotFoundException,
     ValidationException,
 )
+from msgspec import UNSET
 
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
 from wordfoe.web.coach import CoachBusy
 from wordfoe.web.games import NoSuchGame, TooManyGames
 from wordfoe.web.problems import document, problem_of
+from wordfoe.web.request_ids import REQUEST_ID
 from wordfoe.web.requests import BrokenJson
 
 
@@ -61,6 +63,16 @@ def test_the_log_knows_what_the_browser_does_not(caplog: pytest.LogCaptureFixtur
         problem_of(RuntimeError("what happened"))
     assert "sqlite:///games is busy." in caplog.text
     assert "RuntimeError: what happened" in caplog.text
+
+
+def test_a_document_names_the_request_that_it_answers() -> None:
+    assert document(404, "no-such-game", "You have no such game.").request is UNSET
+    token = REQUEST_ID.set("123")
+    try:
+        assert document(404, "no-such-game", "You have no such game.").request == "123"
+        assert problem_of(NoSuchGame()).request == "123"
+    finally:
+        REQUEST_ID.reset(token)
 
 
 def test_a_document_has_the_title_of_its_status() -> None:

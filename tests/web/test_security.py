@@ -233,11 +233,21 @@ def test_a_redirect_leads_to_the_same_page_of_the_same_host(
     assert "\r\nset-cookie" not in head.lower()
 
 
-def test_nothing_asked_for_becomes_a_line_of_the_log(tmp_path: Path) -> None:
-    server = Server(sqlite(tmp_path / "games.db"))
+@pytest.mark.parametrize(
+    ("form", "pattern"),
+    [
+        ("plain", r"\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z (INFO|WARNING) [\w.]+: "),
+        ("json", r'\{"time":"[\d.:TZ-]+","level":"(INFO|WARNING)","logger":"[\w.]+",.*\}$'),
+    ],
+)
+def test_nothing_asked_for_becomes_a_line_of_the_log(
+    tmp_path: Path, form: str, pattern: str
+) -> None:
+    server = Server(sqlite(tmp_path / "games.db"), "--log", form)
     try:
         for path in ("/api/games/", "/api/games?limit=", "/static/"):
-            raw(server, request(path + "%0aFORGED%0d%1b[2J", "User-Agent: a\tFORGED\x7f"))
+            headers = "User-Agent: a\tFORGED\x7f", "X-Request-ID: FORGED"
+            raw(server, request(path + "%0aFORGED%0d%1b[2J", *headers))
         raw(server, b"\x1b[2J\nFORGED\r\n\r\n")
         with Browser(server) as browser:
             browser.post("/api/games", content=b'"\nFORGED', headers=JSON)
@@ -245,9 +255,10 @@ def test_nothing_asked_for_becomes_a_line_of_the_log(tmp_path: Path) -> None:
         server.stop()
     assert len(server.log) > 4
     for line in server.log:
-        assert line.startswith(("INFO:", "WARNING:")), line
+        assert re.match(pattern, line), line
         assert line.rstrip("\n").isprintable(), line
-        assert not line.startswith("FORGED")
+        assert "request FORGED" not in line
+        assert '"request":"FORGED"' not in line
 
 
 def test_files_have_many_names_and_are_kept_once(tmp_path: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ipaddress import ip_network
-from typing import Any
+from typing import Any, Literal
 
 import click
 
@@ -62,7 +62,8 @@ class Root(click.ParamType[str]):
     "proxies",
     type=Address(),
     multiple=True,
-    help="Believe X-Forwarded-For and X-Forwarded-Proto from this address; may be repeated.",
+    help="Believe X-Forwarded-For, X-Forwarded-Proto and X-Request-ID from this address; may be "
+    "repeated.",
 )
 @click.option(
     "--allow-host",
@@ -92,6 +93,13 @@ class Root(click.ParamType[str]):
     help="Delete finished games of a browser that began, played and imported no game for this many "
     "days; 0: never.",
 )
+@click.option(
+    "--log",
+    type=click.Choice(["plain", "json"]),
+    default="plain",
+    show_default=True,
+    help="The form of the log: lines for people, or a JSON object per line.",
+)
 @click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
 def serve(
     host: str,
@@ -104,11 +112,13 @@ def serve(
     root_path: str,
     keep_days: int,
     keep_finished_days: int,
+    log: Literal["plain", "json"],
     show: bool,
 ) -> None:
     """Serve the web page: Hangman and Boggle to look at and click."""
     try:
         from wordfoe.web.databases import default_url
+        from wordfoe.web.logs import announced
         from wordfoe.web.serve import address_of, listen, prepare, run
     except ImportError:
         raise click.ClickException(
@@ -118,7 +128,9 @@ def serve(
     prepare(url)
     listener = listen(host, port)
     address = address_of(listener, root_path)
-    print(f"wordfoe is at {address} (Ctrl-C ends it).", flush=True)
+    print(announced(log, f"wordfoe is at {address} (Ctrl-C ends it)."), flush=True)
+    if workers > 1:
+        print(announced(log, f"Limits count in each of the {workers} processes."), flush=True)
     if show:
         import webbrowser
 
@@ -133,4 +145,5 @@ def serve(
         proxies=proxies,
         hosts=hosts,
         root_path=root_path,
+        log=log,
     )

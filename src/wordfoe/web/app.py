@@ -30,11 +30,12 @@ from wordfoe.hangman.xray import Road, Seen
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Imported
+from wordfoe.web.asgi import App
 from wordfoe.web.boggle import SelectionState
 from wordfoe.web.choices import Choices, choices_of
 from wordfoe.web.coach import Coach, Coached
 from wordfoe.web.daily import Daily, daily_of, day_at
-from wordfoe.web.door import OWNER, TURN, App, Door, address_of
+from wordfoe.web.door import OWNER, TURN, Door, address_of
 from wordfoe.web.executor import Cancellation, FairExecutor
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS, Expiry
 from wordfoe.web.files import PAGES, STATIC, Files
@@ -324,12 +325,14 @@ def make_app(
     secure: bool = False,
     hosts: Sequence[str] = (),
     root_path: str = "",
+    proxies: Sequence[str] = (),
 ) -> App:
     """The whole server as an ASGI application. The database is opened and migrated at once.
     ``secure`` says that browsers reach it by https, whatever the last proxy speaks. ``clock`` tells
     the time, in milliseconds since 1970, for games, days and expiry; ``monotonic``, in seconds, for
     rates and for the coach. ``root_path`` is where its addresses begin, such as /games/wordfoe,
-    whether the proxy takes that off a request or not."""
+    whether the proxy takes that off a request or not. What a request says about where it came from
+    is believed from ``proxies``."""
     limits = limits or Limits()
     root = RootPath(root_path)
     words = lexicon or Lexicon.english()
@@ -405,4 +408,12 @@ def make_app(
         logging_config=None,
     )
     warm_up(app)
-    return Door(cast(App, app), limits, secure=secure, hosts=hosts, root_path=root, clock=monotonic)
+    return Door(
+        cast(App, app),
+        limits,
+        secure=secure,
+        hosts=hosts,
+        root_path=root,
+        proxies=proxies,
+        clock=monotonic,
+    )

@@ -8,16 +8,13 @@ imports can fill neither the memory nor the place of all others.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, MutableMapping
-from typing import Any, TypeAlias
 
-__all__ = ["Bodies", "Body", "Gone", "OverBudget", "Receive", "TooLarge", "drain", "replayed"]
+from wordfoe.web.asgi import Message, Receive
+
+__all__ = ["Bodies", "Body", "Gone", "OverBudget", "TooLarge", "drain", "replayed"]
 
 FREE = 4096  # bytes of a body that do not count
 MOST_DRAINED = 1 << 25  # of a body that is too large; a browser hears an answer after it has spoken
-
-Message: TypeAlias = MutableMapping[str, Any]
-Receive: TypeAlias = Callable[[], Awaitable[Message]]
 
 
 class TooLarge(Exception):

@@ -7,25 +7,21 @@ answer carries. It stands in front of the application, so that no answer slips p
 from __future__ import annotations
 
 import time
-from collections.abc import Awaitable, Callable, Iterable, MutableMapping
-from typing import Any, TypeAlias
-
-import msgspec
+from collections.abc import Callable, Iterable, Sequence
 
 from wordfoe.web.addresses import Hosts, counted_address
 from wordfoe.web.admission import Admission
-from wordfoe.web.bodies import Bodies, Body, Gone, OverBudget, Receive, TooLarge, drain, replayed
+from wordfoe.web.asgi import App, Message, Receive, Scope, Send
+from wordfoe.web.bodies import Bodies, Body, Gone, OverBudget, TooLarge, drain, replayed
+from wordfoe.web.journal import Journal
 from wordfoe.web.limits import Buckets, Limits
-from wordfoe.web.problems import MEDIA_TYPE, Problem, document
+from wordfoe.web.metrics import Metrics
+from wordfoe.web.problems import Problem, document, say
+from wordfoe.web.proxies import Proxies
 from wordfoe.web.root_path import RootPath
 from wordfoe.web.sessions import fresh_token, owner_of, set_cookie, token_from
 
 __all__ = ["CSP", "OWNER", "TURN", "Door"]
-
-Scope: TypeAlias = MutableMapping[str, Any]
-Message: TypeAlias = MutableMapping[str, Any]
-Send: TypeAlias = Callable[[Message], Awaitable[None]]
-App: TypeAlias = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 # Where the application finds, in a request's scope, the owner of games, and whose turn it is when
 # many wait: the owner's, or the address's for those who come without a cookie.
@@ -66,10 +62,13 @@ class Door:
         secure: bool = False,
         hosts: Iterable[str] = (),
         root_path: RootPath | None = None,
+        proxies: Sequence[str] = (),
+        metrics: Metrics | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.app = app
         self._root = root_path or RootPath()
+        self._entrance = Proxies(Journal(self._enter, metrics or Metrics()), proxies)
         self._hosts = Hosts(hosts)
         self._secure = secure
         self._limits = limits
@@ -85,7 +84,10 @@ class Door:
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
-            return
+        else:
+            await self._entrance(scope, receive, send)
+
+    async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.admission.enter(address_of(scope))
         scope["path"] = self._root.strip(scope["path"])
         scope["root_path"] = ""  # the router would look for it anywhere in a path
@@ -110,7 +112,7 @@ class Door:
 
         problem = await self._refusal(scope, headers, receive)
         if problem is not None:
-            await _say(problem, answer, self._import_seconds if problem.code == IMPORTS else 1)
+            await say(problem, answer, self._import_seconds if problem.code == IMPORTS else 1)
         elif api and scope["method"] not in READING:
             await self._with_body(scope, receive, answer)
         else:
@@ -137,10 +139,10 @@ class Door:
             return
         except TooLarge:
             await body.drain(receive)
-            await _say(_too_large(limit), send)
+            await say(_too_large(limit), send)
         except OverBudget:
             await body.drain(receive)
-            await _say(document(503, "busy", CROWDED), send)
+            await say(document(503, "busy", CROWDED), send)
         finally:
             body.release()
 
@@ -198,15 +200,3 @@ def _begins(scope: Scope) -> bool:
 
 def _too_large(limit: int) -> Problem:
     return document(413, "too-large", f"The request is larger than {limit:,} bytes.")
-
-
-async def _say(problem: Problem, send: Send, wait: int = 1) -> None:
-    body = msgspec.json.encode(problem)
-    headers = [
-        (b"content-type", MEDIA_TYPE.encode()),
-        (b"content-length", str(len(body)).encode()),
-    ]
-    if problem.status in (429, 503):
-        headers.append((b"retry-after", str(wait).encode()))
-    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})

@@ -9,20 +9,23 @@ import logging
 from http import HTTPStatus
 from typing import Any
 
+import msgspec
 from litestar import Request, Response
 from litestar.exceptions import HTTPException, InternalServerException, ValidationException
 from msgspec import UNSET, Struct, UnsetType
 
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
+from wordfoe.web.asgi import Send
 from wordfoe.web.coach import CoachBusy
 from wordfoe.web.executor import Busy
 from wordfoe.web.games import NoSuchGame, OutOfStep, TooManyGames
 from wordfoe.web.quota import OverQuota
 from wordfoe.web.readiness import NotReady
+from wordfoe.web.request_ids import REQUEST_ID
 from wordfoe.web.requests import BrokenJson, in_words
 from wordfoe.web.views import GameView
 
-__all__ = ["MEDIA_TYPE", "Problem", "document", "problem_of", "respond"]
+__all__ = ["MEDIA_TYPE", "Problem", "document", "problem_of", "respond", "say"]
 
 MEDIA_TYPE = "application/problem+json"
 
@@ -38,12 +41,14 @@ class Problem(Struct, frozen=True, kw_only=True):
     detail: str
     code: str
     view: GameView | UnsetType = UNSET
+    request: str | UnsetType = UNSET  # the id that the log knows it by
 
 
 def document(status: int, code: str, detail: str, view: GameView | UnsetType = UNSET) -> Problem:
     """A problem of this status."""
     title = HTTPStatus(status).phrase
-    return Problem(title=title, status=status, detail=detail, code=code, view=view)
+    request = REQUEST_ID.get() or UNSET
+    return Problem(title=title, status=status, detail=detail, code=code, view=view, request=request)
 
 
 # Names and addresses of databases are no business of the browser's. What passes is 503, and a page
@@ -119,3 +124,17 @@ def respond(_request: Request[Any, Any, Any], error: Exception) -> Response[Prob
     problem = problem_of(error)
     headers = {"Retry-After": "1"} if problem.status in (429, 503) else None
     return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
+
+
+async def say(problem: Problem, send: Send, wait: int = 1) -> None:
+    """Answer with a problem in front of the application; ``wait`` are the seconds of
+    `Retry-After`."""
+    body = msgspec.json.encode(problem)
+    headers = [
+        (b"content-type", MEDIA_TYPE.encode()),
+        (b"content-length", str(len(body)).encode()),
+    ]
+    if problem.status in (429, 503):
+        headers.append((b"retry-after", str(wait).encode()))
+    await send({"type": "http.response.start", "status": problem.status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

@@ -17,6 +17,7 @@ import uvicorn
 
 from wordfoe.errors import SettingsError, printable
 from wordfoe.web.app import make_app
+from wordfoe.web.asgi import App
 from wordfoe.web.connections import (
     Connections,
     accepted_at_once,
@@ -24,9 +25,9 @@ from wordfoe.web.connections import (
     most_connections,
     raise_file_limit,
 )
-from wordfoe.web.door import App
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS
 from wordfoe.web.limits import Limits
+from wordfoe.web.logs import Form, configuration
 from wordfoe.web.patience import Patient
 from wordfoe.web.root_path import RootPath
 from wordfoe.web.store import Store
@@ -74,6 +75,7 @@ def app() -> App:
         secure=SECURE in os.environ,
         hosts=_listed(HOSTS),
         root_path=os.environ.get(ROOT_PATH, ""),
+        proxies=_listed(PROXIES),
     )
     gc.collect()
     gc.freeze()  # what is there now stays; the collector need not look through it again and again
@@ -131,15 +133,14 @@ def prepare(database: str) -> None:
     Store(database).close()
 
 
-def uvicorn_options(proxies: Sequence[str] = ()) -> dict[str, Any]:
+def uvicorn_options() -> dict[str, Any]:
     """Return how uvicorn serves the application, wherever it comes from."""
     return {
         "server_header": False,
         "http": Patient,
         "ws": "none",  # such a connection would leave Patient, and be counted for ever
         "backlog": accepted_at_once(file_limit()),
-        "proxy_headers": bool(proxies),
-        "forwarded_allow_ips": list(proxies),
+        "proxy_headers": False,  # the door reads them
         "lifespan": "on",
         "timeout_graceful_shutdown": GRACE,
     }
@@ -156,9 +157,10 @@ def run(
     proxies: Sequence[str] = (),
     hosts: Sequence[str] = (),
     root_path: str = "",
+    log: Form = "plain",
 ) -> None:
     """Serves until the process is told to end. What a request says about where it came from is
-    believed from these proxies and from nobody else."""
+    believed from these proxies and from nobody else. ``log`` is the form of its lines."""
     os.environ[DATABASE] = database
     os.environ[KEPT] = str(keep_days)
     os.environ[KEPT_FINISHED] = str(keep_finished_days)
@@ -168,7 +170,8 @@ def run(
     if secure:
         os.environ[SECURE] = "1"
     raise_file_limit()  # before the options, which go by it
-    options = {**uvicorn_options(proxies), "factory": True}
+    options = {**uvicorn_options(), "factory": True, "log_config": configuration(log)}
+    options["access_log"] = False  # the journal writes it
     if workers == 1:
         uvicorn.Server(uvicorn.Config(APP, **options)).run(sockets=[listener])
     else:

@@ -6,9 +6,11 @@ import { apiAt } from "./places.js";
 
 /** A refusal, with the sentence to show. */
 export class Problem extends Error {
-  /** @param {{status: number, code?: string, detail?: string, title?: string, view?: any}} document */
+  /** @param {{status: number, code?: string, detail?: string, title?: string, view?: any, request?: string}} document */
   constructor(document) {
-    super(document.detail || document.title || "The server did not understand this.");
+    const said = document.detail || document.title || "The server did not understand this.";
+    const known = document.status === 500 && document.request; // the log has more under this id
+    super(known ? `${said} (Request ${document.request}.)` : said);
     this.status = document.status;
     this.code = document.code || "";
     this.view = document.view;
