@@ -76,7 +76,7 @@ LAYERS = [
     ["web.views", "web.archive", "web.xrays", "web.readiness"],
     ["web.games"],
     ["web.problems"],
-    ["web.journal"],
+    ["web.journal", "web.measures"],
     ["web.door", "web.warmup"],
     ["web.app"],
     ["web.serve"],

@@ -103,7 +103,7 @@ def test_an_address_begins_so_many_games_whatever_the_cookie(
         assert begin_as_strangers(2) == [201, 429]
 
 
-PLACES = ["/", "/hangman", "/static/api.js", "/nothing", "/health", "/schema"]
+PLACES = ["/", "/hangman", "/static/api.js", "/nothing", "/health", "/schema", "/metrics"]
 
 
 @pytest.mark.parametrize("path", PLACES)

@@ -73,6 +73,7 @@ def test_the_application_is_made_as_the_environment_says(
         serve.LIMITS,
         json.dumps({"patience": 7.5, "open_games": 3, "owned_games": 4, "connections": 9}),
     )
+    monkeypatch.setenv(serve.METRICS, "all")
     app = serve.app()
     assert isinstance(app, Door)
     assert Patient.seconds == 7.5
@@ -81,6 +82,7 @@ def test_the_application_is_made_as_the_environment_says(
     state = app.app.state  # type: ignore[attr-defined]
     assert state.games.most_open == 3
     assert state.games.quota.games == 4
+    assert state.audience == "all"
     state.coach.close()
     state.games.close()
     monkeypatch.setenv(serve.KEPT, "-1")

@@ -100,6 +100,13 @@ class Root(click.ParamType[str]):
     show_default=True,
     help="The form of the log: lines for people, or a JSON object per line.",
 )
+@click.option(
+    "--metrics",
+    type=click.Choice(["all", "local", "off"]),
+    default="local",
+    show_default=True,
+    help="Who may see /metrics: everyone, this machine, or no one.",
+)
 @click.option("--open", "show", is_flag=True, help="Open the page in a browser.")
 def serve(
     host: str,
@@ -113,6 +120,7 @@ def serve(
     keep_days: int,
     keep_finished_days: int,
     log: Literal["plain", "json"],
+    metrics: Literal["all", "local", "off"],
     show: bool,
 ) -> None:
     """Serve the web page: Hangman and Boggle to look at and click."""
@@ -146,4 +154,5 @@ def serve(
         hosts=hosts,
         root_path=root_path,
         log=log,
+        metrics=metrics,
     )

@@ -41,6 +41,8 @@ from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS, Expiry
 from wordfoe.web.files import PAGES, STATIC, Files
 from wordfoe.web.games import Games, now_in_milliseconds, ordinary_threads, thinkers
 from wordfoe.web.limits import Limits
+from wordfoe.web.measures import Audience, measure, show_metrics
+from wordfoe.web.metrics import Metrics
 from wordfoe.web.problems import MEDIA_TYPE, Problem, respond
 from wordfoe.web.quota import Quota
 from wordfoe.web.readiness import Readiness
@@ -326,13 +328,14 @@ def make_app(
     hosts: Sequence[str] = (),
     root_path: str = "",
     proxies: Sequence[str] = (),
+    metrics_for: Audience = "local",
 ) -> App:
     """The whole server as an ASGI application. The database is opened and migrated at once.
     ``secure`` says that browsers reach it by https, whatever the last proxy speaks. ``clock`` tells
     the time, in milliseconds since 1970, for games, days and expiry; ``monotonic``, in seconds, for
     rates and for the coach. ``root_path`` is where its addresses begin, such as /games/wordfoe,
     whether the proxy takes that off a request or not. What a request says about where it came from
-    is believed from ``proxies``."""
+    is believed from ``proxies``; ``metrics_for`` says who may see the metrics."""
     limits = limits or Limits()
     root = RootPath(root_path)
     words = lexicon or Lexicon.english()
@@ -346,6 +349,7 @@ def make_app(
         Store(database), words, clock, limits.open_games, xrays, quota, thoughts, ordinary
     )
     expiry = Expiry(games.store, clock, keep_days, keep_finished_days)
+    metrics = Metrics()
     coach = Coach(words, limits.coach_seconds or None, monotonic, limits.slow_seconds)
     executors = {
         name: FairExecutor(name, seconds=limits.slow_seconds, clock=monotonic)
@@ -375,7 +379,7 @@ def make_app(
         "/api", route_handlers=[import_statistics], request_max_body_size=limits.import_body
     )
     app = Litestar(
-        [api, imports, show_health, show_readiness, show_schema, static_file, page],
+        [api, imports, show_health, show_readiness, show_schema, show_metrics, static_file, page],
         state=State(
             {
                 "games": games,
@@ -385,6 +389,8 @@ def make_app(
                 **executors,
                 "choices": choices_of(words),
                 "files": Files(static),
+                "metrics": metrics,
+                "audience": metrics_for,
             }
         ),
         on_startup=[expiry.start],
@@ -408,12 +414,15 @@ def make_app(
         logging_config=None,
     )
     warm_up(app)
-    return Door(
+    door = Door(
         cast(App, app),
         limits,
         secure=secure,
         hosts=hosts,
         root_path=root,
         proxies=proxies,
+        metrics=metrics,
         clock=monotonic,
     )
+    measure(metrics, games, [ordinary, thoughts, coach.executor, *executors.values()], door.bodies)
+    return door

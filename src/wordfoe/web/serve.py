@@ -28,6 +28,7 @@ from wordfoe.web.connections import (
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS
 from wordfoe.web.limits import Limits
 from wordfoe.web.logs import Form, configuration
+from wordfoe.web.measures import Audience
 from wordfoe.web.patience import Patient
 from wordfoe.web.root_path import RootPath
 from wordfoe.web.store import Store
@@ -50,6 +51,7 @@ KEPT_FINISHED = "WORDFOE_KEEP_FINISHED_DAYS"
 LIMITS = "WORDFOE_LIMITS"  # JSON, for tests and benchmarks
 HOSTS = "WORDFOE_HOSTS"  # names, with commas between
 PROXIES = "WORDFOE_PROXIES"  # addresses, with commas between
+METRICS = "WORDFOE_METRICS"  # who may see them
 SECURE = "WORDFOE_SECURE"  # set: browsers come by https
 ROOT_PATH = "WORDFOE_ROOT_PATH"
 GRACE = 10  # seconds for requests that are being answered when the server shall end
@@ -76,6 +78,7 @@ def app() -> App:
         hosts=_listed(HOSTS),
         root_path=os.environ.get(ROOT_PATH, ""),
         proxies=_listed(PROXIES),
+        metrics_for=msgspec.convert(os.environ.get(METRICS, "local"), Audience),
     )
     gc.collect()
     gc.freeze()  # what is there now stays; the collector need not look through it again and again
@@ -158,15 +161,18 @@ def run(
     hosts: Sequence[str] = (),
     root_path: str = "",
     log: Form = "plain",
+    metrics: Audience = "local",
 ) -> None:
     """Serves until the process is told to end. What a request says about where it came from is
-    believed from these proxies and from nobody else. ``log`` is the form of its lines."""
+    believed from these proxies and from nobody else. ``log`` is the form of its lines, ``metrics``
+    who may see them."""
     os.environ[DATABASE] = database
     os.environ[KEPT] = str(keep_days)
     os.environ[KEPT_FINISHED] = str(keep_finished_days)
     os.environ[HOSTS] = ",".join(hosts)
     os.environ[ROOT_PATH] = root_path
     os.environ[PROXIES] = ",".join(proxies)
+    os.environ[METRICS] = metrics
     if secure:
         os.environ[SECURE] = "1"
     raise_file_limit()  # before the options, which go by it
