@@ -163,6 +163,17 @@ def test_an_answer_that_is_lost_is_asked_for_again(visitor: Visitor) -> None:
     assert visitor.view(page)["tried"] == ["e"]
 
 
+def test_an_error_of_the_server_is_told_with_the_id_of_its_request(visitor: Visitor) -> None:
+    visitor.forgive("status of 500")
+    page = hangman(visitor)
+    said = "Something went wrong on the server; the game is as it was."
+    problem = {"status": 500, "code": "internal", "detail": said, "request": "0123"}
+    page.route("**/moves", lambda route: route.fulfill(status=500, json=problem))
+    key(page, "e").click()
+    hears(page, f"{said} (Request 0123.) Nothing changed; name the letter again.")
+    assert visitor.view(page)["tried"] == []
+
+
 def test_two_tabs_play_one_game(visitor: Visitor) -> None:
     first = hangman(visitor)
     second = visitor.context.new_page()
