@@ -19,7 +19,7 @@ from support.clocks import HandClock
 from support.servers import UNLIMITED, Browser, LocalServer, Server, ok
 from support.waiting import LONG, until
 from wordfoe.web import connections
-from wordfoe.web.bodies import Receive
+from wordfoe.web.asgi import Receive, Scope, Send
 from wordfoe.web.connections import (
     REFUSAL,
     Connections,
@@ -28,7 +28,6 @@ from wordfoe.web.connections import (
     most_connections,
     raise_file_limit,
 )
-from wordfoe.web.door import Scope, Send
 from wordfoe.web.problems import document
 
 NEIGHBOUR = "127.0.0.2"  # another address of this machine

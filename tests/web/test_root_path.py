@@ -13,8 +13,8 @@ from support.clocks import HandClock
 from support.servers import UNLIMITED, Browser, LocalServer, Server, ok, problem
 from support.waiting import LONG
 from wordfoe.errors import SettingsError
-from wordfoe.web.bodies import Receive
-from wordfoe.web.door import Door, Message, Scope, Send
+from wordfoe.web.asgi import Message, Receive, Scope, Send
+from wordfoe.web.door import Door
 from wordfoe.web.limits import Limits
 from wordfoe.web.root_path import RootPath, relative_place
 
