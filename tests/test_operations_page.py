@@ -54,8 +54,8 @@ def test_the_proxy_of_the_page_fits_the_limits() -> None:
 
 def test_the_connections_follow_from_the_files_as_the_page_says() -> None:
     most = DEFAULTS["connections"]
-    assert most_connections(most, 5_500) == most > most_connections(most, 5_499)
-    assert "With fewer than 5,500\nfiles" in PAGE
+    assert most_connections(most, 4_160) == most > most_connections(most, 4_159)
+    assert "With fewer than 4,160\nfiles" in PAGE
     for files in (1_024, 256):
         assert f"{most_connections(most, files)} with {files:,}" in PAGE
     assert f"or to {MOST_FILES:,}." in PAGE

@@ -31,6 +31,7 @@ UNLIMITED: dict[str, Any] = {
     "address_rate": 0,
     "page_rate": 0,
     "begin_rate": 0,
+    "slow_rate": 0,
     "import_rate": 0,
     "address_connections": 0,
     "open_games": 100_000,
@@ -51,7 +52,7 @@ class Server:
         self.database = database
         self._limited = [] if files is None else ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"']
         self._args = args
-        self._limits = UNLIMITED if limits is None else limits
+        self._limits = {"refusal_seconds": 0, **(UNLIMITED if limits is None else limits)}
         self.log: list[str] = []
         self._start()
 
@@ -115,7 +116,9 @@ class LocalServer:
         **options: Any,
     ) -> None:
         self.database = database
-        chosen = msgspec.convert(UNLIMITED if limits is None else limits, Limits)
+        chosen = msgspec.convert(
+            {"refusal_seconds": 0, **(UNLIMITED if limits is None else limits)}, Limits
+        )
         if clock is not None:
             options |= {"clock": clock.wall, "monotonic": clock.monotonic}
         self.app = make_app(database, limits=chosen, **options)

@@ -1,6 +1,7 @@
 """Export and import: finished games that prove themselves, and damaged ones that do not count."""
 
 import copy
+import time
 from collections.abc import Callable
 from typing import Any
 
@@ -8,8 +9,8 @@ import pytest
 
 from support.servers import Browser, LocalServer, ok, problem
 from wordfoe.errors import DamagedRecord
-from wordfoe.web.archive import LeftOut, archived, live_from, restored
-from wordfoe.web.games import Games
+from wordfoe.web.archive import Archive, LeftOut, archived, live_from, restored
+from wordfoe.web.games import ADDED_AT_ONCE, REST, Games
 from wordfoe.web.hangman import MOST_WORDS
 from wordfoe.web.live import MOST_MOVES
 from wordfoe.web.requests import (
@@ -225,6 +226,20 @@ def test_an_export_says_what_it_lacks(games: Games, monkeypatch: pytest.MonkeyPa
     archive = games.archive("me")
     assert (len(archive.records), archive.left_out) == (4, LeftOut(other_words=2, too_many=1))
     assert games.take_in("you", archive).imported == 4
+
+
+def test_an_import_rests_so_that_others_can_write(
+    games: Games, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    record = finished(games)
+    records = [
+        {**record, "played": {**record["played"], "created": record["played"]["created"] - number}}
+        for number in range(2 * ADDED_AT_ONCE + 1)
+    ]
+    rests: list[float] = []
+    monkeypatch.setattr(time, "sleep", rests.append)
+    assert games.take_in("you", Archive(1, records)).imported == len(records)
+    assert rests == [REST, REST]
 
 
 def finished_by(owner: str, games: Games, seed: int) -> None:

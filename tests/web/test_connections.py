@@ -202,7 +202,7 @@ def test_a_system_without_a_limit_of_files_has_all_connections(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     assert most_connections(4000, None) == 4000
-    assert accepted_at_once(None) == 2048
+    assert accepted_at_once(None) == connections.MOST_AT_ONCE
     monkeypatch.setattr(connections, "resource", None)  # as on Windows
     assert raise_file_limit() is None
     assert file_limit() is None

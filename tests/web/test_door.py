@@ -103,6 +103,63 @@ def test_an_address_begins_so_many_games_whatever_the_cookie(
         assert begin_as_strangers(2) == [201, 429]
 
 
+SLOW_PLACES = [
+    "/api/statistics",
+    "/api/statistics/export",
+    "/api/coach?pattern=-e--e",
+    "/api/games/none/xray",
+    "/api/games/none/xray/1/e",
+    "/api/games/none/record",
+    "//api//statistics",
+    "/schema",
+]
+
+
+@pytest.mark.parametrize("path", SLOW_PLACES)
+def test_what_takes_long_has_a_rate_of_its_own(database: str, clock: HandClock, path: str) -> None:
+    limits = {**UNLIMITED, "slow_rate": 0.5, "slow_burst": 2}
+    with LocalServer(database, limits=limits, clock=clock) as server, Browser(server) as browser:
+
+        def refused(count: int) -> list[bool]:
+            url = server.address + path
+            return [browser.get(url).status_code == 429 for _ in range(count)]
+
+        assert refused(3) == [False, False, True]
+        assert browser.get("/api/choices").status_code == 200
+        assert browser.get("/api/games/none").status_code == 404
+        clock.move(seconds=2)
+        assert refused(2) == [False, True]
+
+
+def test_who_asks_too_fast_waits_for_the_refusal() -> None:
+    """With 200 connections, a client then gets 200 refusals a second and no more."""
+    told: list[float | int] = []
+
+    async def fine(_scope: Scope, _receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": 200, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
+
+    async def sleep(seconds: float) -> None:
+        told.append(seconds)
+
+    async def send(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            told.append(message["status"])
+
+    async def receive() -> Message:
+        return {"type": "http.disconnect"}
+
+    limits = Limits(page_rate=1, page_burst=1, refusal_seconds=1.5)
+    door = Door(fine, limits, clock=lambda: 0.0, sleep=sleep)
+    for _ in range(2):
+        scope: Scope = {
+            "type": "http", "http_version": "1.1", "method": "GET", "path": "/", "headers": [],
+            "query_string": b"", "client": ("192.0.2.1", 1), "scheme": "http",
+        }  # fmt: skip
+        asyncio.run(door(scope, receive, send))
+    assert told == [200, 1.5, 429]
+
+
 PLACES = ["/", "/hangman", "/static/api.js", "/nothing", "/health", "/schema", "/metrics"]
 
 

@@ -10,7 +10,7 @@ import pytest
 from support.clocks import HandClock
 from support.servers import Browser, LocalServer, problem
 from wordfoe.web.asgi import App, Message, Receive, Scope, Send
-from wordfoe.web.journal import Journal
+from wordfoe.web.journal import LONGEST_PATH, REFUSED_BURST, REFUSED_RATE, Journal
 from wordfoe.web.logs import ACCESS
 from wordfoe.web.metrics import Metrics
 from wordfoe.web.proxies import Proxies
@@ -115,6 +115,34 @@ def test_a_request_has_a_line(caplog: pytest.LogCaptureFixture) -> None:
         "milliseconds": 1250.0,
         "address": "192.0.2.1:5",
     }
+
+
+async def too_fast(_scope: Scope, _receive: Receive, send: Send) -> None:
+    await send({"type": "http.response.start", "status": 429, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
+
+
+def test_requests_that_come_too_fast_have_few_lines_and_all_count(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    caplog.set_level(logging.INFO, ACCESS)
+    clock, metrics = HandClock(), Metrics()
+    journal = Journal(too_fast, metrics, clock.monotonic)
+    for _ in range(100):
+        ask(journal)
+    assert len(lines(caplog)) == REFUSED_BURST
+    clock.move(seconds=1 / REFUSED_RATE)
+    for _ in range(100):
+        ask(journal)
+    assert len(lines(caplog)) == REFUSED_BURST + 1
+    counts = [line for line in metrics.text().splitlines() if 'status="4xx"' in line]
+    assert [line.rpartition(" ")[2] for line in counts] == ["200"]
+
+
+def test_a_long_path_is_cut_in_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO, ACCESS)
+    ask(Journal(fine, Metrics()), b"/" + b"a" * 60_000)
+    assert len(lines(caplog)[0].getMessage()) < LONGEST_PATH + 100
 
 
 def test_a_request_without_an_answer_has_a_line_too(caplog: pytest.LogCaptureFixture) -> None:

@@ -2,9 +2,11 @@
 
 import gc
 import json
+import pickle
 import select
 import socket
 from contextlib import ExitStack, closing
+from multiprocessing import reduction
 from pathlib import Path
 
 import pytest
@@ -21,7 +23,6 @@ def test_a_socket_takes_connections_at_once() -> None:
     with closing(serve.listen("127.0.0.1", 0)) as listener:
         port = listener.getsockname()[1]
         assert serve.address_of(listener) == f"http://127.0.0.1:{port}/"
-        assert listener.get_inheritable()
         socket.create_connection(("127.0.0.1", port)).close()
 
 
@@ -103,12 +104,21 @@ def test_without_the_program_connections_have_the_usual_limits() -> None:
     assert Patient.seconds == Limits().patience
 
 
+def test_a_listener_stays_one_in_another_process() -> None:
+    with closing(serve.listen("127.0.0.1", 0)) as listener:
+        pickled = reduction.ForkingPickler.dumps(listener)
+        with closing(pickle.loads(pickled)) as received:
+            assert isinstance(received, serve.Listener)
+            assert received.getsockname() == listener.getsockname()
+            assert received.proto == listener.proto
+
+
 def test_few_connections_are_accepted_at_once_where_there_are_few_files(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """The system lets more of them wait."""
-    monkeypatch.setattr(serve, "file_limit", lambda: 256)
-    assert serve.uvicorn_options()["backlog"] == 16
+    monkeypatch.setattr(serve, "file_limit", lambda: 64)
+    assert serve.uvicorn_options()["backlog"] == 4
     with closing(serve.listen("127.0.0.1", 0)) as listener, ExitStack() as stack:
         listener.listen(1)
         for _ in range(50):

@@ -6,8 +6,9 @@ answer carries. It stands in front of the application, so that no answer slips p
 
 from __future__ import annotations
 
+import asyncio
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 
 from wordfoe.web.addresses import Hosts, counted_address
 from wordfoe.web.admission import Admission
@@ -52,7 +53,8 @@ HEADERS = [
 
 
 class Door:
-    """An ASGI application in front of another. Its clock, in seconds, decides about rates."""
+    """An ASGI application in front of another. Its clock, in seconds, decides about rates; whoever
+    asks too fast ``sleep``s before the refusal."""
 
     def __init__(
         self,
@@ -65,8 +67,10 @@ class Door:
         proxies: Sequence[str] = (),
         metrics: Metrics | None = None,
         clock: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], Awaitable[object]] = asyncio.sleep,
     ) -> None:
         self.app = app
+        self._sleep = sleep
         self._root = root_path or RootPath()
         self._entrance = Proxies(Journal(self._enter, metrics or Metrics()), proxies)
         self._hosts = Hosts(hosts)
@@ -77,6 +81,7 @@ class Door:
         self._sessions = Buckets(limits.session_rate, limits.session_burst, clock)
         self._addresses = Buckets(limits.address_rate, limits.address_burst, clock)
         self._begun = Buckets(limits.begin_rate, limits.begin_burst, clock)
+        self._slow = Buckets(limits.slow_rate, limits.slow_burst, clock)
         self._imports = Buckets(limits.import_rate, limits.import_burst, clock)
         self._import_seconds = round(1 / limits.import_rate) if limits.import_rate else 1
         self._pages = Buckets(limits.page_rate, limits.page_burst, clock)
@@ -112,6 +117,8 @@ class Door:
 
         problem = await self._refusal(scope, headers, receive)
         if problem is not None:
+            if problem.status == 429:  # whoever is too fast is slowed down
+                await self._sleep(self._limits.refusal_seconds)
             await say(problem, answer, self._import_seconds if problem.code == IMPORTS else 1)
         elif api and scope["method"] not in READING:
             await self._with_body(scope, receive, answer)
@@ -124,6 +131,8 @@ class Door:
         """Why a request is not even looked at."""
         if not self._hosts.allows(headers.get(b"host")) and scope["path"] not in WATCHED:
             return document(421, "unknown-host", "This server has another name; ask for that.")
+        if _is_slow(scope) and not self._slow.take(address_of(scope)):
+            return document(429, "too-fast", TOO_FAST)
         if OWNER in scope:
             return await self._api_refusal(scope, headers, receive)
         return self._page_refusal(scope)
@@ -196,6 +205,16 @@ def _path(scope: Scope) -> list[str]:
 def _begins(scope: Scope) -> bool:
     """Return whether a request begins a game."""
     return scope["method"] == "POST" and _path(scope) == ["api", "games"]
+
+
+def _is_slow(scope: Scope) -> bool:
+    """Return whether a request asks for what takes long to work out."""
+    match _path(scope):
+        case ["api", "statistics" | "coach", *_] | ["api", "games", _, "xray" | "record", *_]:
+            return True
+        case ["schema", *_]:  # which is long to send
+            return True
+    return False
 
 
 def _too_large(limit: int) -> Problem:

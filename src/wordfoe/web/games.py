@@ -11,10 +11,10 @@ from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -74,8 +74,11 @@ MOST_ORDINARY = 2048  # requests that wait for a thread, and those of one owner
 MOST_ORDINARY_OF_ONE = 64
 MOST_THOUGHTS = 1024  # that wait for a thread
 MOST_OPEN = 200  # games that one browser may begin in a day and leave unfinished
+ADDED_AT_ONCE = 20  # games of an import, in a row
+REST = 0.01  # seconds after that
 DAY = 24 * 60 * 60 * 1000
 
+T = TypeVar("T")
 Check: TypeAlias = Callable[[], object]
 
 
@@ -386,7 +389,7 @@ class Games:
             if (row.settings, row.created) not in known:
                 found[row.id] = row, moves
         self.quota.check_import(self.store, owner, list(found.values()))
-        imported = sum(self.store.add_game(row, moves) for row, moves in found.values())
+        imported = sum(self.store.add_game(*game) for game in _with_rests(found.values()))
         return Imported(imported, len(archive.records) - imported)
 
     # --- live games
@@ -435,6 +438,14 @@ class Games:
             if row.number != live.number:
                 raise DamagedRecord(f"Move {live.number} of this game is missing in the database.")
             live.take(row)
+
+
+def _with_rests(games: Iterable[T]) -> Iterator[T]:
+    """Yield games that are to be stored, and rest now and then: other writers wait meanwhile."""
+    for number, game in enumerate(games, 1):
+        yield game
+        if number % ADDED_AT_ONCE == 0:
+            time.sleep(REST)
 
 
 def _time_up(live: Live, now: int) -> OutOfStep:

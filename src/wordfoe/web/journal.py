@@ -12,6 +12,7 @@ from collections.abc import Callable
 from urllib.parse import quote
 
 from wordfoe.web.asgi import App, Message, Receive, Scope, Send
+from wordfoe.web.limits import Buckets
 from wordfoe.web.logs import ACCESS
 from wordfoe.web.metrics import Counter, Metrics
 from wordfoe.web.problems import problem_of, say
@@ -21,6 +22,8 @@ from wordfoe.web.request_ids import HEADER, REQUEST_ID, accepted, new_id
 __all__ = ["Journal"]
 
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"})
+LONGEST_PATH = 500  # characters in a line; a request may have 64 KiB
+REFUSED_RATE, REFUSED_BURST = 1 / 6, 10  # lines about "too fast" per second and address
 LINE = '%s "%s %s HTTP/%s" %s in %.1f ms'
 
 _access = logging.getLogger(ACCESS)
@@ -28,13 +31,14 @@ _access = logging.getLogger(ACCESS)
 
 class Journal:
     """An ASGI application in front of another, for requests. ``clock``, in seconds, tells how long
-    each of them took."""
+    each of them took. Of requests that came too fast, an address has few lines: all are counted."""
 
     def __init__(
         self, app: App, metrics: Metrics, clock: Callable[[], float] = time.perf_counter
     ) -> None:
         self._app = app
         self._clock = clock
+        self._refused_lines = Buckets(REFUSED_RATE, REFUSED_BURST, clock)
         self._requests = Counter()
         self._errors = Counter(())
         requests = "Requests, by route, method and class of status."
@@ -76,6 +80,8 @@ class Journal:
         if not _access.isEnabledFor(logging.INFO):
             return
         client = scope.get("client")
+        if status == 429 and not self._refused_lines.take(client[0] if client else ""):
+            return
         address = f"{client[0]}:{client[1]}" if client else "-"
         path, milliseconds = _path_of(scope), round(seconds * 1000, 1)
         fields = {
@@ -104,4 +110,5 @@ def _path_of(scope: Scope) -> str:
     """Return path and query as they came, percent-encoded."""
     raw = scope.get("raw_path") or quote(scope["path"]).encode()
     query = scope.get("query_string", b"")
-    return (raw + b"?" + query if query else raw).decode("ascii", "backslashreplace")
+    path = (raw + b"?" + query if query else raw).decode("ascii", "backslashreplace")
+    return path if len(path) <= LONGEST_PATH else f"{path[:LONGEST_PATH]}..."

@@ -26,10 +26,13 @@ class Limits(Struct, frozen=True, kw_only=True):
     address_burst: int = 600
     begin_rate: float = 5.0  # games per second begun by one address, once its burst is used up
     begin_burst: int = 300
+    slow_rate: float = 5.0  # statistics, exports, records, x-rays, coach, schema: an address
+    slow_burst: int = 60
     import_rate: float = 1 / 30  # imports per second of one address, once its burst is used up
     import_burst: int = 2
     page_rate: float = 200.0  # pages, files, health and schema, for an address
     page_burst: int = 2000
+    refusal_seconds: float = 1.0  # before "too fast" is said: a client waits for it
     open_games: int = 200
     owned_games: int = 20_000  # that one browser may keep; 0 for no limit
     owned_bytes: int = 1 << 25  # of their settings and moves, looked at when games are imported

@@ -9,11 +9,14 @@ from __future__ import annotations
 import gc
 import os
 import socket
+import sys
 from collections.abc import Sequence
+from multiprocessing import reduction
 from typing import Any
 
 import msgspec
 import uvicorn
+from uvicorn.supervisors import Multiprocess
 
 from wordfoe.errors import SettingsError, printable
 from wordfoe.web.app import make_app
@@ -54,6 +57,7 @@ PROXIES = "WORDFOE_PROXIES"  # addresses, with commas between
 METRICS = "WORDFOE_METRICS"  # who may see them
 SECURE = "WORDFOE_SECURE"  # set: browsers come by https
 ROOT_PATH = "WORDFOE_ROOT_PATH"
+SWITCH_SECONDS = 0.0005
 GRACE = 10  # seconds for requests that are being answered when the server shall end
 BACKLOG = 2048  # connections that wait in the system until the server accepts them
 APP = "wordfoe.web.serve:app"
@@ -80,6 +84,8 @@ def app() -> App:
         proxies=_listed(PROXIES),
         metrics_for=msgspec.convert(os.environ.get(METRICS, "local"), Audience),
     )
+    # The event loop gets its turn back from a thread that works after half a millisecond, not five.
+    sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
     gc.freeze()  # what is there now stays; the collector need not look through it again and again
     return made
@@ -91,6 +97,19 @@ class Listener(socket.socket):
 
     def listen(self, backlog: int = BACKLOG, /) -> None:
         super().listen(max(backlog, BACKLOG))
+
+
+def _pickled(listener: Listener) -> tuple[Any, ...]:
+    """Send a listener to another process as a listener, not as a plain socket."""
+    file = reduction.DupFd(listener.fileno())
+    return _unpickled, (file, listener.family, listener.type, listener.proto)
+
+
+def _unpickled(file: Any, family: int, kind: int, protocol: int) -> Listener:
+    return Listener(family, kind, protocol, fileno=file.detach())
+
+
+reduction.register(Listener, _pickled)
 
 
 def _listed(variable: str) -> list[str]:
@@ -118,7 +137,6 @@ def listen(host: str, port: int) -> socket.socket:
         raise SettingsError(
             f"The server cannot listen at {printable(host)}, port {port}: {reason}."
         ) from None
-    listener.set_inheritable(True)
     return listener
 
 
@@ -178,7 +196,8 @@ def run(
     raise_file_limit()  # before the options, which go by it
     options = {**uvicorn_options(), "factory": True, "log_config": configuration(log)}
     options["access_log"] = False  # the journal writes it
+    config = uvicorn.Config(APP, workers=workers, **options)
     if workers == 1:
-        uvicorn.Server(uvicorn.Config(APP, **options)).run(sockets=[listener])
+        uvicorn.Server(config).run(sockets=[listener])
     else:
-        uvicorn.run(APP, fd=listener.fileno(), workers=workers, **options)
+        Multiprocess(config, sockets=[listener]).run()
