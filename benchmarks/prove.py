@@ -6,8 +6,10 @@ import sys
 import time
 
 from benchmarks.harness import Ratio, show
-from wordfoe.explore.prove import Proving, Question
-from wordfoe.jobs import Inline
+from wordfoe.boggle import TOURNAMENT
+from wordfoe.explore.ground import Ground
+from wordfoe.explore.prove import prove
+from wordfoe.jobs import JobOptions
 
 LIMIT = 60  # seconds of one core
 
@@ -15,10 +17,8 @@ LIMIT = 60  # seconds of one core
 def proven(rows: int, columns: int) -> float:
     """The processor seconds that a proof takes, the lexicon's included."""
     begin = time.process_time()
-    with Proving(Question(rows=rows, columns=columns, rules="tournament")) as proving:
-        for _ in proving.go_on(Inline()):
-            pass
-        answer = proving.answer()
+    space = Ground(rows=rows, columns=columns, rules=TOURNAMENT)
+    answer = prove(space, options=JobOptions(workers=1))
     seconds = time.process_time() - begin
     print(
         f"  {rows}x{columns}: {answer.best} points, {len(answer.boards)} boards, "

@@ -13,7 +13,8 @@ from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, CubeSet, Searcher
 from wordfoe.errors import SettingsError
 from wordfoe.explore import Ground, Rarity, find
-from wordfoe.explore.barren import Task, counting, rarity_of, roll
+from wordfoe.explore.barren import Task, barren, counting, rarity_of, roll
+from wordfoe.jobs import JobOptions
 
 CUBES = ("ab", "bc", "ca", "aab", "cd")
 
@@ -69,3 +70,14 @@ def test_intervals(barren: int, rolls: int, low: float, high: float) -> None:
 def test_lengths_that_no_word_has() -> None:
     with pytest.raises(SettingsError, match="0 is no shortest length"):
         counting(0)
+
+
+def test_a_job_finds_and_estimates() -> None:
+    ground = Ground(rows=3, columns=3, cubes=CLASSIC, rules=counting(4))
+    options = JobOptions(workers=1)
+    answer = barren(ground, rolls=2001, seed=7, options=options)
+    assert answer.found == find(ground, 7)
+    assert answer.rarity == rarity_of(roll(Task(ground, 7, number)) for number in range(2))
+    assert answer.seed == 7
+    with pytest.raises(SettingsError, match="0 rolls are too few"):
+        barren(ground, rolls=0, options=options)

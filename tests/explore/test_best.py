@@ -12,9 +12,11 @@ from reference import explore as reference
 from support.terminal import word_file
 from wordfoe import Lexicon
 from wordfoe.boggle import CLASSIC, TOURNAMENT, CubeSet, Searcher
-from wordfoe.explore.best import KEPT, Peak, Search, Summit, climb
+from wordfoe.errors import SettingsError
+from wordfoe.explore.best import KEPT, Peak, Search, Summit, best, climb
 from wordfoe.explore.crossing import forms
 from wordfoe.explore.ground import Ground
+from wordfoe.jobs import JobOptions
 
 pytestmark = pytest.mark.slow
 
@@ -81,6 +83,27 @@ def test_a_search_follows_from_its_seed() -> None:
     assert searched(ground, seed=2, restarts=1).scored != first.scored
 
 
+def test_a_job_finds_what_the_search_finds(tmp_path: Path) -> None:
+    ground = Ground(rows=2, columns=2, cubes=CLASSIC, rules=TOURNAMENT)
+    options = JobOptions(results=str(tmp_path / "results"), workers=1)
+    found = best(ground, seed=1, restarts=2, options=options)
+    assert found == searched(ground, seed=1, restarts=2)
+    assert best(ground, restarts=2, options=options) == found  # the seed is in the file
+
+
+def test_a_job_with_hardly_any_time_finds_a_board() -> None:
+    options = JobOptions(seconds=1e-9, workers=1)
+    found = best(Ground(rows=2, columns=2, rules=TOURNAMENT), seed=1, options=options)
+    assert found.climbs == 1
+    assert found.boards[0][0] > 0
+
+
+@pytest.mark.parametrize("restarts", [0, -1, 10**6])
+def test_restarts_that_are_not_possible(restarts: int) -> None:
+    with pytest.raises(SettingsError, match=f"{restarts} restarts are not possible"):
+        best(Ground(rows=2, columns=2), restarts=restarts)
+
+
 def test_later_rounds_begin_at_crossings_that_can_be_rolled() -> None:
     ground = Ground(rows=3, columns=3, cubes=CLASSIC, rules=TOURNAMENT)
     search = Search(ground, seed=1, restarts=1)
@@ -101,7 +124,7 @@ def test_later_rounds_begin_at_crossings_that_can_be_rolled() -> None:
 def test_what_a_search_tells_of_its_climbs() -> None:
     """The best boards of all climbs, each once, and how many restarts found the best of them."""
     search = Search(Ground(rows=2, columns=2), seed=1, restarts=2)
-    assert search.summit == Summit(boards=[], restarts=0, found_by=0, climbs=0, scored=0)
+    assert search.summit == Summit(boards=[], restarts=0, found_by=0, climbs=0, scored=0, seed=1)
     search.take({})
     assert search.summit.climbs == 0
     low = [(points, f"low{points}") for points in range(9, 0, -1)]

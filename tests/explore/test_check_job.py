@@ -10,14 +10,16 @@ import pytest
 
 from support.small_lexicons import some_words
 from support.terminal import word_file
+from wordfoe.boggle.scoring import TOURNAMENT
 from wordfoe.errors import CertificateError, ResultsError
-from wordfoe.explore import check_job
+from wordfoe.explore import Ground, check_job
 from wordfoe.explore.check_job import Recomputed, boards_scored, manifest, recompute, tasks_of
 from wordfoe.explore.proof_check import ProofCheck
 from wordfoe.explore.proof_file import Claim, Line
 from wordfoe.explore.proof_sample import Sample
-from wordfoe.explore.prove import Proving, Question
-from wordfoe.jobs import Inline, Results, run
+from wordfoe.explore.prove import Proving
+from wordfoe.jobs import Inline, JobOptions, Results, run
+from wordfoe.lexicon import Lexicon
 
 pytestmark = pytest.mark.slow
 
@@ -29,11 +31,10 @@ def words(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(scope="module")
 def proof(words: str) -> tuple[Claim, list[Line]]:
-    asked = Question(rows=2, columns=3, rules="tournament", dictionary=words, work=20_000)
-    with Proving(asked, judged=True) as proving:
-        for _ in proving.go_on(Inline()):
-            pass
-        return proving.claim(), proving.lines
+    space = Ground(rows=2, columns=3, rules=TOURNAMENT, dictionary=words)
+    proving = Proving(space, work=20_000, judged=True)
+    proving.finish(JobOptions(workers=1))
+    return proving.claim(), proving.lines
 
 
 @pytest.fixture(autouse=True)
@@ -47,7 +48,7 @@ Proof = tuple[Claim, list[Line]]
 def forged(proof: Proof, words: str) -> list[Line]:
     """The last bound that is worth anything is one point too low."""
     claim, lines = proof
-    check = ProofCheck(claim, Question(rows=2, columns=3, dictionary=words).lexicon)
+    check = ProofCheck(claim, Lexicon.load(words))
     lines = sorted(lines)
     at = max(i for i, x in enumerate(lines) if not x[2] and check.bound(x[0]) > 0)
     name = lines[at][0]

@@ -9,14 +9,15 @@ import pytest
 
 from support.small_lexicons import some_words
 from support.terminal import word_file
+from wordfoe.boggle.scoring import TOURNAMENT
 from wordfoe.errors import CertificateError
-from wordfoe.explore import checked_words
+from wordfoe.explore import Ground, checked_words
 from wordfoe.explore.frame import limits_of, symmetries
 from wordfoe.explore.proof_check import ProofCheck, check_proof
 from wordfoe.explore.proof_file import Claim, Line, read_proof, write_proof
 from wordfoe.explore.proof_sample import Sample
-from wordfoe.explore.prove import Proving, Question
-from wordfoe.jobs import Inline
+from wordfoe.explore.prove import Proving
+from wordfoe.jobs import JobOptions
 from wordfoe.lexicon import Lexicon
 
 pytestmark = pytest.mark.slow
@@ -29,16 +30,13 @@ def proof(
     rows, columns, letters = request.param
     folder = tmp_path_factory.mktemp("proof")
     words = word_file(folder, sorted(some_words(5, letters, 40, 6)))
-    asked = Question(
-        rows=rows, columns=columns, rules="tournament", dictionary=str(words), work=20_000
-    )
-    with Proving(asked, judged=True) as proving:
-        for _ in proving.go_on(Inline()):
-            pass
-        write_proof(str(folder / "proof"), proving.claim(), proving.lines)
+    space = Ground(rows=rows, columns=columns, rules=TOURNAMENT, dictionary=str(words))
+    proving = Proving(space, work=20_000, judged=True)
+    proving.finish(JobOptions(workers=1))
+    write_proof(str(folder / "proof"), proving.claim(), proving.lines)
     claim, lines = read_proof(str(folder / "proof"))
     assert lines == sorted(proving.lines)
-    return claim, lines, asked.lexicon
+    return claim, lines, space.lexicon
 
 
 Proof = tuple[Claim, list[Line], Lexicon]

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import statistics
+from pathlib import Path
 
 import pytest
 
 from wordfoe import chance
-from wordfoe.boggle import CLASSIC, TOURNAMENT, Searcher
+from wordfoe.boggle import CLASSIC, LAB, TOURNAMENT, Searcher
+from wordfoe.errors import SettingsError
 from wordfoe.explore import Ground
-from wordfoe.explore.survey import QUANTILES, Sample, Task, sampled, summary_of
+from wordfoe.explore.survey import QUANTILES, Sample, Task, sampled, summary_of, survey
+from wordfoe.jobs import JobOptions
 
 GROUND = Ground(rows=4, columns=4, cubes=CLASSIC, rules=TOURNAMENT)
 
@@ -52,3 +55,27 @@ def test_boards_without_words() -> None:
     ground = Ground(rows=2, columns=2, rules=TOURNAMENT.at_least(9))
     sample = sampled(Task(ground, 1, 1, 4))
     assert sample == Sample([0] * 4, [0] * 4, [0] * 4, [])
+
+
+def test_a_survey_in_tasks_goes_on_where_it_was(tmp_path: Path) -> None:
+    results = tmp_path / "survey.jsonl"
+    options = JobOptions(results=str(results), workers=1)
+    small, large = (Ground(rows=2, columns=columns, rules=TOURNAMENT) for columns in (2, 3))
+    first = survey(small, boards=150, seed=5, options=options)
+    assert first.samples == {small: [sampled(Task(small, 5, number)) for number in range(2)]}
+    both = survey(small, large, boards=200, options=options)  # the seed is in the file
+    assert both.seed == 5
+    assert both.samples[small] == first.samples[small]
+    assert both.samples[large] == [sampled(Task(large, 5, number)) for number in range(2)]
+    assert both.summary(large, "words") == summary_of(both.samples[large], "words")
+    assert len(results.read_text().splitlines()) == 1 + 4
+
+
+def test_surveys_that_cannot_be() -> None:
+    with pytest.raises(SettingsError, match="one or more spaces with the same words and rules"):
+        survey()
+    other = Ground(rows=4, columns=4, rules=LAB)
+    with pytest.raises(SettingsError, match="one or more spaces with the same words and rules"):
+        survey(GROUND, other)
+    with pytest.raises(SettingsError, match="0 boards are too few"):
+        survey(GROUND, boards=0)

@@ -22,8 +22,7 @@ from support.tasks import Gate, OnItsWay
 from support.terminal import Result, environment, one_sentence, run, started, word_file
 from support.waiting import LONG, until
 from wordfoe.errors import ResultsError, SettingsError
-from wordfoe.jobs import crew
-from wordfoe.terminal.job import same_words
+from wordfoe.jobs import crew, same_words
 
 pytestmark = pytest.mark.cluster
 

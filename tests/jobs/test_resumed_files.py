@@ -15,14 +15,15 @@ import pytest
 
 from support.terminal import run
 from wordfoe import __version__
-from wordfoe.explore.prove import Proving, Question
-from wordfoe.jobs import Inline
+from wordfoe.boggle.scoring import TOURNAMENT
+from wordfoe.explore.ground import Ground
+from wordfoe.explore.prove import Proving
+from wordfoe.jobs import JobOptions
 
 pytestmark = pytest.mark.terminal
 
 FOLDER = Path(__file__).parents[1] / "golden" / "results"
 WORDS, FEW, PROOF = (str(FOLDER / name) for name in ("words.txt", "few.txt", "3x3.proof"))
-TOURNAMENT = ("--dealers", "largest,fair", "--guessers", "greedy,top-three")
 COMMANDS = {
     "survey": ("explore", "survey", "--size", "2", "--boards", "400", "-d", WORDS),
     "barren": ("explore", "barren", "--size", "3", "--rolls", "8000", "-d", WORDS),
@@ -31,7 +32,7 @@ COMMANDS = {
     "check": ("explore", "check", PROOF, "--all", "-d", FEW),
     "tournament": (
         *("hangman", "tournament", "--lengths", "4-5", "--games", "2", "-d", WORDS),
-        *TOURNAMENT,
+        *("--dealers", "largest,fair", "--guessers", "greedy,top-three"),
     ),
 }
 
@@ -67,12 +68,10 @@ def test_a_command_goes_on_with_a_file_of_before(name: str, tmp_path: Path) -> N
 
 
 def test_a_proof_in_rounds_goes_on_with_a_file_of_before(tmp_path: Path) -> None:
-    question = Question(rows=2, columns=3, rules="tournament", dictionary=WORDS, work=2_000)
+    space = Ground(rows=2, columns=3, rules=TOURNAMENT, dictionary=WORDS)
     path = half_of("prove-rounds", tmp_path)
-    with Proving(question, str(path)) as proving:
-        for _ in proving.go_on(Inline()):
-            pass
-        assert [msgspec.to_builtins(proving.answer())] == printed("prove-rounds")
+    answer = Proving(space, work=2_000).finish(JobOptions(results=str(path), workers=1))
+    assert [msgspec.to_builtins(answer)] == printed("prove-rounds")
     assert path.read_text() == "".join(lines_of("prove-rounds"))
 
 

@@ -1,118 +1,92 @@
-"""Long work of a command: until it is done or the seconds are over, kept, and taken up again."""
+"""What a command shows of long work: a bar, a torn file, and what Ctrl-C left."""
 
 from __future__ import annotations
 
-import json
-from functools import partial
+import io
+from contextlib import redirect_stderr
 from pathlib import Path
 
+import click
 import pytest
 
-from support.terminal import word_file
+from support.tasks import squared
+from support.terminal import plain
 from support.typist import Typist
-from wordfoe.errors import ResultsError, SettingsError
+from wordfoe.jobs import Job, JobOptions
 from wordfoe.terminal.console import Console
-from wordfoe.terminal.job import Job, same_words, seed_of, stopped
+from wordfoe.terminal.gathered import Option
+from wordfoe.terminal.job import ShownProgress, job_options, job_options_here
 
+MANIFEST = {"job": "squares"}
 TASKS = {str(number): number for number in range(6)}
 
 
-def lasting(typist: Typist, number: int) -> int:
-    """Work of ten seconds."""
-    typist.sleep(10)
-    return number * number
+def options(typist: Typist, path: Path | None = None) -> JobOptions:
+    progress = ShownProgress(Console("never", typist))
+    return JobOptions(results=str(path) if path else None, workers=1, progress=progress)
 
 
-def job(typist: Typist, path: Path | None = None, seconds: float | None = None) -> Job:
-    manifest = {"job": "squares", "seed": 7}
-    kept = str(path) if path else None
-    console = Console("never", typist)
-    return Job(console, manifest, noun="squares", path=kept, count=1, seconds=seconds)
+def interrupted(number: int) -> int:
+    if number == 3:
+        raise KeyboardInterrupt
+    return number
 
 
-def test_all_of_it(typist: Typist) -> None:
-    with job(typist) as work:
-        done = work.do(TASKS, partial(lasting, typist), int)
-        assert done == {task: number**2 for task, number in TASKS.items()}
-        assert not work.is_over
-
-
-@pytest.mark.parametrize(("seconds", "finished"), [(0.001, 1), (10, 1), (29.9, 3), (60, 6)])
-def test_until_the_seconds_are_over(typist: Typist, seconds: float, finished: int) -> None:
-    """What is at work then is finished, and nothing else is begun."""
-    with job(typist, seconds=seconds) as work:
-        assert not work.is_over
-        assert list(work.do(TASKS, partial(lasting, typist), int)) == list(TASKS)[:finished]
-        assert work.is_over
-
-
-def test_the_seconds_count_over_all_rounds(typist: Typist) -> None:
-    with job(typist, seconds=25) as work:
-        assert len(work.do({"a": 1}, partial(lasting, typist), int)) == 1
-        assert not work.is_over
-        assert len(work.do({"b": 1, "c": 2, "d": 3}, partial(lasting, typist), int)) == 2
-        assert work.is_over
-
-
-def test_what_is_kept_is_not_done_again(typist: Typist, tmp_path: Path) -> None:
-    path = tmp_path / "results"
-    with job(typist, path, seconds=20) as work:
-        work.do(TASKS, partial(lasting, typist), int)
-    begin = typist.now()
-    with job(typist, path) as work:
-        assert len(work.do(TASKS, partial(lasting, typist), int)) == 6
-    assert typist.now() == begin + 40
-    assert json.loads(path.read_text().splitlines()[0])["job"] == "squares"
-    with job(typist, path) as work:
-        assert work.do(TASKS, partial(lasting, typist), int)["5"] == 25
-    assert typist.now() == begin + 40
-
-
+@pytest.mark.parametrize("kept", [True, False])
 def test_ctrl_c_says_what_is_kept(
-    typist: Typist, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    kept: bool, typist: Typist, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    path = tmp_path / "results" if kept else None
+    with (
+        pytest.raises(KeyboardInterrupt),
+        Job(MANIFEST, options(typist, path), noun="squares") as job,
+    ):
+        job.do(TASKS, interrupted, int)
+    where = f"kept in {path}" if kept else "lost, since no --results FILE was given"
+    assert capsys.readouterr() == ("", f"Stopped; 3 squares are finished and {where}.\n")
+
+
+def test_a_torn_file(typist: Typist, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "results"
-
-    def interrupted(number: int) -> int:
-        if number == 3:
-            raise KeyboardInterrupt
-        return number
-
-    with pytest.raises(KeyboardInterrupt), job(typist, path) as work:
-        work.do(TASKS, interrupted, int)
-    said = f"Stopped; 3 squares are finished and kept in {path}.\n"
-    assert capsys.readouterr() == ("", said)
-    assert stopped("3 squares are", None).endswith(
-        "finished and lost, since no --results FILE was given."
-    )
-
-
-def test_the_seed_is_given_kept_or_new(typist: Typist, tmp_path: Path) -> None:
-    path = tmp_path / "results"
-    assert seed_of(3, None) == 3
-    assert seed_of(None, None) != seed_of(None, None)
-    with job(typist, path) as work:
-        work.do({"0": 0}, partial(lasting, typist), int)
-    assert seed_of(None, str(path)) == 7
-    assert seed_of(3, str(path)) == 3
-
-
-def test_results_of_other_work(typist: Typist, tmp_path: Path) -> None:
-    path = tmp_path / "results"
-    with job(typist, path):
+    with Job(MANIFEST, options(typist, path)) as job:
+        job.do(TASKS, squared, int)
+    with path.open("a") as file:
+        file.write("{")
+    with Job(MANIFEST, options(typist, path)):
         pass
-    other = {"job": "squares", "seed": 8}
-    with pytest.raises(ResultsError, match="another run"):
-        Job(Console("never", typist), other, noun="squares", path=str(path), count=1).__enter__()
+    said = "The last line of the results was torn, and its task is done again.\n"
+    assert capsys.readouterr() == ("", said)
 
 
-def test_workers_elsewhere_must_have_the_same_words(tmp_path: Path) -> None:
-    assert same_words(None) is None
-    here = word_file(tmp_path, "lean peel")
-    check = same_words(str(here))
-    assert check is not None
-    check()
-    assert isinstance(check, partial)
-    there = str(word_file(tmp_path, "cool", "there"))
-    with pytest.raises(SettingsError, match="has other words in"):
-        check.func(there, *check.args[1:])
+class Screen(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_a_bar_for_each_noun(typist: Typist, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
+    with redirect_stderr(Screen()) as screen:
+        with Job(MANIFEST, options(typist), noun="squares") as job:
+            typist.sleep(1)
+            job.options.progress.update(2, 2, "boards")
+            job.do(TASKS, squared, int)
+        assert "2/2 boards" in plain(screen.getvalue())
+        assert "6/6 squares" in plain(screen.getvalue())
+
+
+@pytest.mark.usefixtures("typist")
+@pytest.mark.parametrize("decorate", [job_options, job_options_here])
+def test_options_become_one_value(decorate: Option, tmp_path: Path) -> None:
+    seen: list[JobOptions] = []
+    command = click.command()(decorate(lambda job: seen.append(job)))
+    path = str(tmp_path / "results")
+    command.main(["--workers", "3", "--results", path], standalone_mode=False)
+    assert (seen[0].workers, seen[0].results, seen[0].cluster) == (3, path, None)
+    there = ["--cluster", "tcp://127.0.0.1:1"]
+    if decorate is job_options:
+        command.main(there, standalone_mode=False)
+        assert seen[1].cluster == there[1]
+    else:
+        with pytest.raises(click.NoSuchOption):
+            command.main(there, standalone_mode=False)

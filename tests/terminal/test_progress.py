@@ -9,7 +9,7 @@ import pytest
 
 from support.terminal import plain
 from support.typist import Typist
-from wordfoe.terminal.progress import Progress
+from wordfoe.terminal.progress import Bar
 
 
 class Screen(io.StringIO):
@@ -28,30 +28,30 @@ def _terminal(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_how_many_and_how_fast(seconds: float, rate: str, typist: Typist) -> None:
     with redirect_stderr(Screen()) as screen:
-        progress = Progress(4, "cells", typist)
-        for _ in range(3):
+        bar = Bar(4, "cells", typist)
+        for done in range(1, 4):
             typist.sleep(seconds)
-            progress.step()
-        progress.clear()
+            bar.show(done, 4)
+        bar.clear()
     assert f"3/4 cells {rate}" in plain(screen.getvalue())
 
 
 def test_steps_that_are_found_out_on_the_way(typist: Typist) -> None:
     with redirect_stderr(Screen()) as screen:
-        progress = Progress(1, "classes", typist)
+        bar = Bar(1, "classes", typist)
         typist.sleep(10)
-        progress.at(20, 50)
-        progress.clear()
-        progress.clear()
+        bar.show(20, 50)
+        bar.clear()
+        bar.clear()
     assert "20/50 classes 2.0/s" in plain(screen.getvalue())
 
 
 def test_steps_without_end(typist: Typist) -> None:
     with redirect_stderr(Screen()) as screen:
-        progress = Progress(None, "climbs", typist)
+        bar = Bar(None, "climbs", typist)
         typist.sleep(1)
-        progress.step()
-        progress.clear()
+        bar.show(1, None)
+        bar.clear()
     assert "1/? climbs 1.0/s" in plain(screen.getvalue())
 
 
@@ -60,7 +60,7 @@ def test_nothing_is_shown_in_a_pipe_or_when_there_is_nothing_to_do(
     stream: type[io.StringIO], steps: int, typist: Typist
 ) -> None:
     with redirect_stderr(stream()) as shown:
-        progress = Progress(steps, "cells", typist)
-        progress.step()
-        progress.clear()
+        bar = Bar(steps, "cells", typist)
+        bar.show(1, steps)
+        bar.clear()
     assert shown.getvalue() == ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from math import sqrt
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,9 +15,23 @@ from wordfoe.boggle.scoring import LONGEST, Rules
 from wordfoe.errors import SettingsError
 from wordfoe.explore.best import climber_for
 from wordfoe.explore.ground import Ground
+from wordfoe.jobs import DEFAULT_OPTIONS, Job, JobOptions
 
-__all__ = ["ROLLS", "Barren", "Rarity", "Rolled", "Task", "counting", "find", "rarity_of", "roll"]
+__all__ = [
+    "ROLLS",
+    "Barren",
+    "BarrenAnswer",
+    "Rarity",
+    "Rolled",
+    "Task",
+    "barren",
+    "counting",
+    "find",
+    "rarity_of",
+    "roll",
+]
 
+JOB = "explore barren"
 TRIES = 20  # climbs
 ROLLS = 2000  # in a task
 NORMAL = 1.96  # standard errors to both sides that hold 95 % of a normal distribution
@@ -64,6 +79,49 @@ class Rarity(Struct, frozen=True):
         reach = z / (1 + z * z / n) * sqrt(self.share * (1 - self.share) / n + (z / (2 * n)) ** 2)
         low = 0.0 if self.barren == 0 else max(0.0, middle - reach)
         return low, 1.0 if self.barren == n else min(1.0, middle + reach)
+
+
+class BarrenAnswer(Struct, frozen=True):
+    """A board without words, if one was found, and how rare such boards are."""
+
+    found: Barren
+    rarity: Rarity
+    seed: int
+
+
+def barren(
+    space: Ground,
+    *,
+    rolls: int = 10 * ROLLS,
+    seed: int | None = None,
+    options: JobOptions = DEFAULT_OPTIONS,
+) -> BarrenAnswer:
+    """Find a board without a word that counts by the rules of the space, and estimate from random
+    boards, at least ``rolls`` of them, how many boards have none.
+
+    Raises SettingsError when the number of rolls is not positive or the cubes have letters that no
+    word has, and what `Job` raises.
+    """
+    if rolls < 1:
+        raise SettingsError(f"{rolls} rolls are too few; at least 1 is needed.")
+    space.check()
+    seed = options.seed(seed)
+    tasks = {str(number): Task(space, seed, number) for number in range(-(-rolls // ROLLS))}
+    with Job(_manifest(space, seed), options, dictionary=space.dictionary) as job:
+        rolled = job.do(tasks, roll, Rolled)
+    return BarrenAnswer(find(space, seed), rarity_of(rolled.values()), seed)
+
+
+def _manifest(space: Ground, seed: int) -> dict[str, Any]:
+    return {
+        "job": JOB,
+        "lexicon": space.lexicon.fingerprint,
+        "size": space.size,
+        "cubes": space.cubes_name,
+        "min_length": space.rules.min_length,
+        "rolls_of_a_task": ROLLS,
+        "seed": seed,
+    }
 
 
 def counting(min_length: int) -> Rules:

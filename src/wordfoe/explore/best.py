@@ -4,22 +4,33 @@ A *restart* begins with a round of climbs from random boards. The best boards of
 its *population*; each further round climbs from crossings of two of them. When some rounds bring
 nothing better, the restart is over. A climb is a task; its start follows from the seed, its number
 and the rounds before, so that any number of workers finds the same boards. Nothing is proven here.
+
+>>> from wordfoe.explore import Ground
+>>> from wordfoe.explore.best import best
+>>> from wordfoe.jobs import JobOptions
+>>> best(Ground.of(2, 2), seed=1, options=JobOptions(workers=1)).boards[0]
+(8, 'aest')
 """
 
 from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Mapping
+from typing import Any
 
 from msgspec import Struct
 
 from wordfoe import chance
+from wordfoe.errors import SettingsError
 from wordfoe.explore.climb import POOL, Climber
 from wordfoe.explore.crossing import crossed
 from wordfoe.explore.ground import Ground
+from wordfoe.jobs import DEFAULT_OPTIONS, Job, JobOptions
 
-__all__ = ["KEPT", "Peak", "Search", "Summit", "Task", "climb"]
+__all__ = ["KEPT", "MOST_RESTARTS", "RESTARTS", "Peak", "Search", "Summit", "Task", "best", "climb"]
 
+JOB = "explore best"
+RESTARTS, MOST_RESTARTS = 1, 100_000
 POPULATION = 50  # boards; with fewer, 5x5 boards become alike before the best is among them
 ROUND = 20  # climbs; the first round fills the population
 PATIENCE = 6  # rounds without a better board
@@ -65,6 +76,47 @@ class Summit(Struct, frozen=True):
     found_by: int  # restarts that found the best board
     climbs: int
     scored: int
+    seed: int
+
+
+def best(
+    space: Ground,
+    *,
+    restarts: int | None = None,
+    seed: int | None = None,
+    options: JobOptions = DEFAULT_OPTIONS,
+) -> Summit:
+    """Search a space for the boards with the most points, and return the best that were found.
+
+    Without a number of restarts there is one, or as many as ``options.seconds`` allow. The same
+    seed finds the same boards, unless time is limited. Raises SettingsError when the number of
+    restarts is not positive or the cubes have letters that no word has, and what `Job` raises.
+    """
+    if restarts is not None and not 1 <= restarts <= MOST_RESTARTS:
+        raise SettingsError(f"{restarts} restarts are not possible; choose 1 to {MOST_RESTARTS:,}.")
+    space.check()
+    seed = options.seed(seed)
+    usual = RESTARTS if options.seconds is None else MOST_RESTARTS
+    search = Search(space, seed, restarts or usual)
+    manifest = _manifest(space, seed)
+    with Job(manifest, options, noun="climbs", dictionary=space.dictionary, in_rounds=True) as job:
+        while tasks := search.tasks():
+            search.take(job.do(tasks, climb, Peak))
+            if job.is_over:
+                break
+    return search.summit
+
+
+def _manifest(space: Ground, seed: int) -> dict[str, Any]:
+    return {
+        "job": JOB,
+        "lexicon": space.lexicon.fingerprint,
+        "size": space.size,
+        "cubes": space.cubes_name,
+        "rules": space.rules.name,
+        "min_length": space.rules.min_length,
+        "seed": seed,
+    }
 
 
 class Search:
@@ -120,6 +172,7 @@ class Search:
             found_by=self._bests.count(self._kept[0]) if self._kept else 0,
             climbs=self._climbs,
             scored=self._scored,
+            seed=self.seed,
         )
 
 

@@ -8,6 +8,7 @@ false bound, the same tasks are left and the verdict is the same.
 from __future__ import annotations
 
 import functools
+import itertools
 from collections.abc import Iterable, Mapping
 from typing import Any
 
@@ -15,12 +16,22 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe.errors import ResultsError
-from wordfoe.explore.proof_check import SIBLINGS, ProofCheck
-from wordfoe.explore.proof_file import Claim, Line
-from wordfoe.explore.proof_sample import Sample, families
+from wordfoe.explore.proof_check import SIBLINGS, Checked, ProofCheck
+from wordfoe.explore.proof_file import Claim, Line, read_proof
+from wordfoe.explore.proof_sample import SAMPLES, Sample, families
+from wordfoe.jobs import DEFAULT_OPTIONS, Job, JobOptions
 from wordfoe.lexicon import Lexicon
 
-__all__ = ["Recomputed", "Task", "boards_scored", "manifest", "recompute", "tasks_of"]
+__all__ = [
+    "Check",
+    "Recomputed",
+    "Task",
+    "boards_scored",
+    "check",
+    "manifest",
+    "recompute",
+    "tasks_of",
+]
 
 JOB = "explore check"
 GROWTH = 4  # how much dearer a class is for each free cell, roughly
@@ -41,6 +52,80 @@ class Recomputed(Struct, frozen=True):
 
     bounds: int
     boards: int
+
+
+class Check(Struct, frozen=True, kw_only=True):
+    """A proof, and which of its bounds are to be recomputed."""
+
+    claim: Claim
+    classes: list[Line]
+    sample: Sample
+    samples: int | None  # as asked for; None: all
+    dictionary: str | None = None  # None: the English words that wordfoe ships
+
+    @classmethod
+    def of_file(
+        cls,
+        path: str,
+        *,
+        dictionary: str | None = None,
+        samples: int | None = SAMPLES,
+        seed: int | None = None,
+        options: JobOptions = DEFAULT_OPTIONS,
+    ) -> Check:
+        """Read a proof and draw the sample: that of ``seed``, or of the check to resume.
+
+        Raises CertificateError when the file is no proof, ResultsError when the file of results
+        holds something else.
+        """
+        claim, classes = read_proof(path)
+        if samples is None:
+            sample = Sample.all(classes)
+        else:
+            sample = Sample.draw(classes, claim.rows * claim.columns, samples, options.seed(seed))
+        return cls(
+            claim=claim, classes=classes, sample=sample, samples=samples, dictionary=dictionary
+        )
+
+    @property
+    def lexicon(self) -> Lexicon:
+        return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
+
+    def run(self, options: JobOptions = DEFAULT_OPTIONS) -> Checked:
+        """Check the proof and return what was checked.
+
+        Raises CertificateError when the proof does not hold, LexiconError when the words cannot be
+        read, and what `Job` raises.
+        """
+        claim, sample, classes = self.claim, self.sample, self.classes
+        with Job(manifest(claim, sample, self.samples), options) as job:
+            proof = ProofCheck(claim, self.lexicon)
+            settled, number = len(classes) - sample.bounds, itertools.count(1)
+            covered = proof.require_frame(
+                classes, lambda: options.progress.update(next(number), settled, "boards")
+            )
+            tasks = tasks_of(claim, sample, self.dictionary)
+            done = job.do(tasks, recompute, Recomputed)
+            return proof.checked(classes, covered, sample, boards_scored(tasks, done))
+
+
+def check(
+    path: str,
+    *,
+    dictionary: str | None = None,
+    samples: int | None = SAMPLES,
+    seed: int | None = None,
+    options: JobOptions = DEFAULT_OPTIONS,
+) -> Checked:
+    """Check the proof in a file, with code that shares nothing with the prover.
+
+    ``samples`` random bounds are recomputed, others each time unless a seed is given; all of them
+    for None. Returns what was checked. Raises CertificateError when the file is no proof or the
+    proof does not hold, LexiconError when the words cannot be read, and what `Job` raises.
+    """
+    return Check.of_file(
+        path, dictionary=dictionary, samples=samples, seed=seed, options=options
+    ).run(options)
 
 
 def manifest(claim: Claim, sample: Sample, samples: int | None) -> dict[str, Any]:

@@ -15,6 +15,7 @@ from __future__ import annotations
 import functools
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wordfoe.boggle.board import Board, check_size, pair_of
 from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, CubeSet, free_letters
@@ -46,6 +47,30 @@ class Ground(Struct, frozen=True, kw_only=True):
                 f"The {len(self.cubes.cubes)} {self.cubes.name} cubes do not fill a board of "
                 f"{self.rows}x{self.columns}; choose a smaller one, or no cubes."
             )
+
+    @classmethod
+    def of(
+        cls,
+        rows: int,
+        columns: int,
+        *,
+        cubes: str | None = None,
+        rules: Rules = LAB,
+        dictionary: str | None = None,
+    ) -> Ground:
+        """Return the boards of one size that named cubes can show: "classic", "big", or "none" for
+        any letters. Without a name, the cubes of that size, if there are any and the words have
+        their letters.
+
+        Raises SettingsError when size or cubes do not fit, LexiconError when the words cannot be
+        read.
+        """
+        chosen = cubes_named(cubes, rows, columns)
+        space = cls(rows=rows, columns=columns, cubes=chosen, rules=rules, dictionary=dictionary)
+        if cubes is None and not space.fits:
+            return replace(space, cubes=None)
+        space.check()
+        return space
 
     @property
     def cells(self) -> int:

@@ -42,6 +42,10 @@ class Claim(Struct, frozen=True, kw_only=True):
     limits: list[tuple[int, int]]
     digest: str = ""
 
+    @property
+    def size(self) -> str:
+        return f"{self.rows}x{self.columns}"
+
 
 Line = tuple[str, int, bool]  # a class, its points, and whether it is settled
 

@@ -8,70 +8,35 @@ alone, in whatever order they finish, and at any moment a bound for all boards i
 
 from __future__ import annotations
 
-import contextlib
-import functools
 import heapq
 import itertools
 from collections.abc import Iterable, Iterator
-from concurrent.futures import Executor
 from typing import Any
 
-import msgspec
 from msgspec import Struct
 
-from wordfoe import __version__
-from wordfoe.boggle.scoring import Rules, rules_named
-from wordfoe.errors import Malformed, ResultsError, quoted
-from wordfoe.explore.best import Task as Climb
-from wordfoe.explore.best import climb
-from wordfoe.explore.classes import Classes, Verdict
+from wordfoe.boggle.scoring import RULES
+from wordfoe.errors import SettingsError
+from wordfoe.explore.class_task import (
+    WORK,
+    ClassTask,
+    FirstBoard,
+    classes_of,
+    deal_with,
+    first_board,
+)
+from wordfoe.explore.classes import Verdict
 from wordfoe.explore.frame import Frame, canonical
 from wordfoe.explore.ground import Ground
-from wordfoe.explore.proof_file import Claim, Line
-from wordfoe.jobs import Results, run
-from wordfoe.lexicon import Lexicon
+from wordfoe.explore.proof_file import Claim, Line, check_writable, write_proof
+from wordfoe.jobs import DEFAULT_OPTIONS, Job, JobOptions
 
-__all__ = ["Answer", "Proving", "Question"]
+__all__ = ["Answer", "Proving", "prove"]
 
 JOB = "explore prove"
 ROUND = 64  # tasks
-WORK = 250_000_000  # patterns passed in a task: some seconds
 MOST_BOARDS = 10_000  # that are told apart; a lexicon of few words may have billions of best ones
-CLIMB = "climb"
-CLIMBS, SEED = 8, 1
-
-
-class Question(Struct, frozen=True, kw_only=True):
-    """Which boards, and how they are scored."""
-
-    rows: int
-    columns: int
-    rules: str = "lab"
-    min_length: int | None = None
-    dictionary: str | None = None  # None: the English words that wordfoe ships
-    work: int = WORK
-
-    @property
-    def lexicon(self) -> Lexicon:
-        return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
-
-    @property
-    def scoring(self) -> Rules:
-        return rules_named(self.rules).at_least(self.min_length)
-
-
-class Task(Struct, frozen=True):
-    """All that it takes to deal with a class anywhere; without a name, to climb."""
-
-    question: Question
-    name: str | None
-    keep: int = 0
-    judged: bool = False
-
-
-class Climbed(Struct, frozen=True):
-    score: int
-    board: str
+CLIMB, CLASS = "climb", "class "  # ids of tasks; that of a class ends with its name
 
 
 class Answer(Struct, frozen=True):
@@ -88,69 +53,85 @@ class Answer(Struct, frozen=True):
     open: int
 
 
-class Proving:
-    """A proof on its way. Results that are there already are taken up."""
+def prove(
+    space: Ground, *, proof: str | None = None, options: JobOptions = DEFAULT_OPTIONS
+) -> Answer:
+    """Find the boards of a space with the highest score, and prove that there is no better one.
 
-    def __init__(self, question: Question, results: str | None = None, *, judged: bool = False):
-        lexicon = question.lexicon
-        self.question = question
-        self.frame = classes_of(question).frame
-        self.results = Results(
-            results,
-            {
-                "job": JOB,
-                "version": __version__,
-                "lexicon": lexicon.fingerprint,
-                "size": f"{question.rows}x{question.columns}",
-                "rules": question.rules,
-                "min_length": question.scoring.min_length,
-                "work": question.work,
-                "proof": judged,
-            },
-        )
+    Returns what is known when time is up, else the proven answer; ``proof`` names a file to write
+    the proof to, once there is one. The space must have no cubes. 2x2 and 2x3 take a second, 3x3
+    about half a minute, 3x4 some hours.
+
+    Raises SettingsError when the space has cubes or rules of its own, CertificateError when the
+    proof cannot be written, and what `Job` raises.
+    """
+    if proof is not None:
+        check_writable(proof)
+    proving = Proving(space, judged=proof is not None)
+    answer = proving.finish(options)
+    if proof is not None and answer.proven:
+        write_proof(proof, proving.claim(), proving.lines)
+    return answer
+
+
+class Proving:
+    """A proof on its way: which classes are open, and what is known of the others."""
+
+    def __init__(self, space: Ground, *, work: int = WORK, judged: bool = False) -> None:
+        if space.cubes is not None:
+            raise SettingsError("A proof is about boards of any letters; choose no cubes.")
+        rules = space.rules
+        if rules.name not in RULES or rules != RULES[rules.name].at_least(rules.min_length):
+            raise SettingsError(f"A proof needs rules that have a name: {' or '.join(RULES)}.")
+        self.space = space
+        self.work = work
+        self.frame = classes_of(space).frame
+        self.lines: list[Line] = []  # of the proof, if the classes are to be judged
         self._judged = judged
         # Of the classes that are not closed; the whole, to begin with.
-        self._bounds = {"": classes_of(question).walk_bound("")}
+        self._bounds = {"": classes_of(space).walk_bound("")}
         self._settled: list[str] = []  # classes whose boards have the best score
         self._best = self._pruned = self._scored = 0
-        self._climbed: Climbed | None = None
-        self.lines: list[Line] = []  # of the proof, if one is asked for
+        self._first: FirstBoard | None = None
 
-    def __enter__(self) -> Proving:
-        return self
+    def finish(self, options: JobOptions = DEFAULT_OPTIONS) -> Answer:
+        """Do what is left, until all is proven or time is up. Raises what `Job` raises."""
+        with self.job(options) as job:
+            for _ in self.steps(job):
+                pass
+        return self.answer()
 
-    def __exit__(self, *_: object) -> None:
-        self.results.close()
+    def job(self, options: JobOptions = DEFAULT_OPTIONS) -> Job:
+        """Return the job whose results this proof follows from."""
+        return Job(
+            self._manifest(),
+            options,
+            noun="classes",
+            dictionary=self.space.dictionary,
+            in_rounds=True,
+        )
 
-    def go_on(self, executor: Executor, in_flight: int = 1) -> Iterator[tuple[int, int]]:
-        """Does what is left, and yields now and then how many classes are done and how many are
-        known: whoever stops then has an answer, and loses nothing but what was begun."""
-        for _ in run({CLIMB: Task(self.question, None)}, work_on, self.results, executor):
-            pass
-        self._climbed = self._result(CLIMB, Climbed)
-        self._best = self._climbed.score
-        done = 0
+    def steps(self, job: Job) -> Iterator[None]:
+        """Do one class after the other, and yield after each: there is an answer at any moment."""
+        job.remaining = len(self._bounds)
+        found = job.do({CLIMB: self.space}, first_board, FirstBoard, counted=False)
+        self._first = found[CLIMB]
+        self._best = self._first.score
         while self._bounds:
             keep = self._best
-            names = heapq.nsmallest(ROUND, self._bounds, key=lambda x: (-self._bounds[x], x))
-            tasks = {
-                f"class {name}": Task(self.question, name, keep, self._judged) for name in names
-            }
-            for task in [task for task in tasks if task in self.results.finished]:
-                self._absorb(task, keep)
-                done += 1
-                del tasks[task]
-            if tasks:
-                yield done, done + len(self._bounds)
-            for task in run(tasks, work_on, self.results, executor, in_flight):
-                self._absorb(task, keep)
-                done += 1
-                yield done, done + len(self._bounds)
+            left = self._next_round(keep)
+            for task, verdict in job.each(dict(left), deal_with, Verdict):
+                del left[task]
+                self._absorb(task.removeprefix(CLASS), verdict, keep)
+                job.remaining = len(self._bounds)
+                yield
+            if left:  # time is up
+                return
             for name in [x for x, bound in self._bounds.items() if bound < self._best]:
                 self._prune(name, self._bounds.pop(name))
 
     def answer(self) -> Answer:
-        """What is known by now."""
+        """Return what is known by now."""
         boards, complete = self._boards()
         return Answer(
             best=self._best,
@@ -164,14 +145,14 @@ class Proving:
         )
 
     def claim(self) -> Claim:
-        """What the lines of a finished proof show."""
-        answer, frame, question = self.answer(), self.frame, self.question
+        """Return what the lines of a finished proof show."""
+        answer, frame, space = self.answer(), self.frame, self.space
         return Claim(
-            rows=question.rows,
-            columns=question.columns,
-            rules=question.rules,
-            min_length=question.scoring.min_length,
-            lexicon=question.lexicon.fingerprint,
+            rows=space.rows,
+            columns=space.columns,
+            rules=space.rules.name,
+            min_length=space.rules.min_length,
+            lexicon=space.lexicon.fingerprint,
             best=answer.best,
             boards=answer.boards,
             complete=answer.complete,
@@ -180,17 +161,27 @@ class Proving:
             limits=list(frame.limits),
         )
 
-    def _result(self, task: str, kind: type[Any]) -> Any:
-        try:
-            return msgspec.convert(self.results.finished[task], kind, from_attributes=True)
-        except msgspec.ValidationError:
-            raise ResultsError(
-                f"The result of {quoted(task)} is damaged; take its line out of the file, "
-                "and it is done again."
-            ) from None
+    def _manifest(self) -> dict[str, Any]:
+        return {
+            "job": JOB,
+            "lexicon": self.space.lexicon.fingerprint,
+            "size": self.space.size,
+            "rules": self.space.rules.name,
+            "min_length": self.space.rules.min_length,
+            "work": self.work,
+            "proof": self._judged,
+        }
 
-    def _absorb(self, task: str, keep: int) -> None:
-        name, verdict = task.removeprefix("class "), self._result(task, Verdict)
+    def _next_round(self, keep: int) -> dict[str, ClassTask]:
+        """Return tasks for the classes with the highest bounds."""
+        names = heapq.nsmallest(ROUND, self._bounds, key=lambda x: (-self._bounds[x], x))
+        return {
+            f"{CLASS}{name}": ClassTask(self.space, name, keep, self.work, self._judged)
+            for name in names
+        }
+
+    def _absorb(self, name: str, verdict: Verdict, keep: int) -> None:
+        """Take what was found out about a class."""
         bound = min(self._bounds.pop(name), verdict.bound)
         self._pruned += verdict.pruned
         self._scored += verdict.scored
@@ -213,9 +204,9 @@ class Proving:
 
     def _boards(self) -> tuple[list[str], bool]:
         """The best boards, one of each set of mirror images, and whether these are all."""
-        rows, columns = self.question.rows, self.question.columns
+        rows, columns = self.space.rows, self.space.columns
         if not self._settled:
-            board = self._climbed.board if self._climbed else ""
+            board = self._first.board if self._first else ""
             return ([canonical(board, rows, columns)] if board else []), False
         found = _all_boards(self.frame, self._settled)
         boards = list(itertools.islice(found, MOST_BOARDS + 1))
@@ -225,34 +216,3 @@ class Proving:
 
 def _all_boards(frame: Frame, names: Iterable[str]) -> Iterator[str]:
     return itertools.chain.from_iterable(frame.boards(name) for name in sorted(names))
-
-
-@functools.lru_cache(maxsize=1)
-def classes_of(question: Question) -> Classes:
-    """The classes of a question, made once in each process."""
-    return Classes(question.lexicon, question.scoring, question.rows, question.columns)
-
-
-def work_on(task: Task) -> Verdict | Climbed:
-    question = task.question
-    classes = classes_of(question)
-    if task.name is None:
-        return _climbed(question)
-    return classes.prove(task.name, task.keep, question.work, judged=task.judged)
-
-
-def _climbed(question: Question) -> Climbed:
-    """A good board to begin with: the better it is, the more a proof can leave out. The seed is
-    fixed, so that everybody finds the same."""
-    ground = Ground(
-        rows=question.rows,
-        columns=question.columns,
-        rules=question.scoring,
-        dictionary=question.dictionary,
-    )
-    best = Climbed(0, question.lexicon.alphabet.letters[0] * ground.cells)
-    for number in range(CLIMBS):
-        with contextlib.suppress(Malformed):  # more words of equal letters than can be searched
-            score, board = climb(Climb(ground, SEED, str(number))).boards[0]
-            best = max(best, Climbed(score, board), key=lambda climbed: climbed.score)
-    return best

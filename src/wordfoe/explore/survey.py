@@ -1,19 +1,45 @@
 """A survey of random boards: how many words they hold, how many points, how long the longest word
-is, and how many of the words people know."""
+is, and how many of the words people know.
+
+>>> import os, tempfile
+>>> from wordfoe.explore import Ground, survey
+>>> from wordfoe.jobs import JobOptions
+>>> space = Ground.of(2, 2)
+>>> with tempfile.TemporaryDirectory() as folder:
+...     options = JobOptions(results=os.path.join(folder, "survey.jsonl"), workers=1)
+...     answer = survey.survey(space, boards=200, seed=1, options=options)
+>>> answer.summary(space, "words").count
+200
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from math import sqrt
 from statistics import fmean, variance
+from typing import Any
 
 from msgspec import Struct
 
 from wordfoe import chance
+from wordfoe.errors import SettingsError
 from wordfoe.explore.ground import Ground
+from wordfoe.jobs import DEFAULT_OPTIONS, Job, JobOptions
 
-__all__ = ["BOARDS", "MEASURES", "QUANTILES", "Sample", "Summary", "Task", "sampled", "summary_of"]
+__all__ = [
+    "BOARDS",
+    "MEASURES",
+    "QUANTILES",
+    "Sample",
+    "Summary",
+    "Survey",
+    "Task",
+    "sampled",
+    "summary_of",
+    "survey",
+]
 
+JOB = "explore survey"
 BOARDS = 100  # in a task
 MEASURES = ("words", "points", "longest", "known")
 QUANTILES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
@@ -48,8 +74,63 @@ class Summary(Struct, frozen=True):
     quantiles: tuple[float, ...]  # at QUANTILES
 
 
+class Survey(Struct, frozen=True):
+    """What was counted on all boards, and the seed that gives the same boards again."""
+
+    samples: dict[Ground, list[Sample]]
+    seed: int
+
+    def summary(self, space: Ground, measure: str) -> Summary | None:
+        """Return one of ``MEASURES`` over all boards of a space; None when no board has it."""
+        return summary_of(self.samples[space], measure)
+
+
+def survey(
+    *spaces: Ground,
+    boards: int = 10 * BOARDS,
+    seed: int | None = None,
+    options: JobOptions = DEFAULT_OPTIONS,
+) -> Survey:
+    """Roll random boards of each space, at least as many as asked for, and search them all.
+
+    The spaces share their words and rules. Spaces and boards can be added to the same results
+    later. Raises SettingsError when the spaces differ in words or rules or the number of boards is
+    not positive, and what `Job` raises.
+    """
+    shared = {(space.rules, space.dictionary) for space in spaces}
+    if len(shared) != 1:
+        raise SettingsError("A survey needs one or more spaces with the same words and rules.")
+    if boards < 1:
+        raise SettingsError(f"{boards} boards are too few; a survey needs at least 1.")
+    seed = options.seed(seed)
+    tasks = {
+        f"{space.size} {space.cubes_name} {number}": Task(space, seed, number)
+        for space in spaces
+        for number in range(-(-boards // BOARDS))
+    }
+    with Job(_manifest(spaces[0], seed), options, dictionary=spaces[0].dictionary) as job:
+        found = job.do(tasks, sampled, Sample)
+    samples: dict[Ground, list[Sample]] = {space: [] for space in spaces}
+    for task, sample in found.items():
+        samples[tasks[task].ground].append(sample)
+    return Survey(samples, seed)
+
+
+def _manifest(space: Ground, seed: int) -> dict[str, Any]:
+    """Return what results depend on. Sizes, cubes and the number of boards are no part of it, so
+    that a survey can grow."""
+    return {
+        "job": JOB,
+        "lexicon": space.lexicon.fingerprint,
+        "rules": space.rules.name,
+        "min_length": space.rules.min_length,
+        "boards_of_a_task": BOARDS,
+        "seed": seed,
+    }
+
+
 def sampled(task: Task) -> Sample:
-    """Does one task."""
+    """Do one task: return what was counted on its boards."""
     ground = task.ground
     sample = Sample([], [], [], [])
     for i in range(task.boards):

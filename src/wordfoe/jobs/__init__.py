@@ -1,12 +1,29 @@
-"""Long work in small tasks: by several workers, kept as it is finished, and taken up again.
+"""Long work in small tasks: by several workers, kept as it is finished, and resumed.
 
-A task has an id; what it needs and what it returns are plain data. Results go to a file of JSON
-Lines, a manifest first, so that work that was stopped in any way goes on where it was.
+`Job` does the work; `JobOptions` say where results are kept, how many workers there are, and who
+follows the progress. The parts that a job is made of can be used alone.
 """
 
 from wordfoe.jobs.crew import Crew, crew
+from wordfoe.jobs.job import DEFAULT_OPTIONS, Job, JobOptions
+from wordfoe.jobs.progress import Progress
 from wordfoe.jobs.results import Results, manifest_of
 from wordfoe.jobs.runner import run
+from wordfoe.jobs.words import same_words
 from wordfoe.jobs.workers import Inline, cores, workers
 
-__all__ = ["Crew", "Inline", "Results", "cores", "crew", "manifest_of", "run", "workers"]
+__all__ = [
+    "DEFAULT_OPTIONS",
+    "Crew",
+    "Inline",
+    "Job",
+    "JobOptions",
+    "Progress",
+    "Results",
+    "cores",
+    "crew",
+    "manifest_of",
+    "run",
+    "same_words",
+    "workers",
+]

@@ -4,43 +4,40 @@ from __future__ import annotations
 
 import click
 import msgspec
+from msgspec.structs import replace
 
 from wordfoe.boggle.scoring import LONGEST
-from wordfoe.explore.barren import (
-    ROLLS,
-    Barren,
-    Rarity,
-    Rolled,
-    Task,
-    counting,
-    find,
-    rarity_of,
-    roll,
-)
+from wordfoe.explore.barren import ROLLS, BarrenAnswer, Rarity, counting
+from wordfoe.explore.barren import barren as barren_board
 from wordfoe.explore.ground import Ground
-from wordfoe.terminal import job as jobs
+from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle.table import counted
-from wordfoe.terminal.console import Console
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
-from wordfoe.terminal.job import Job
+from wordfoe.terminal.gathered import gathered
+from wordfoe.terminal.job import job_options
 
 __all__ = ["barren"]
 
-JOB = "explore barren"
 USUAL_LENGTH = 4
 
-
-@click.command()
-@options.size
-@options.cubes
-@click.option(
+_min_length = click.option(
     "--min-length",
     type=click.IntRange(1, LONGEST),
     default=USUAL_LENGTH,
     help=f"The shortest word that counts; {USUAL_LENGTH}.",
 )
-@options.dictionary
+
+
+def _space(
+    size: tuple[int, int], cubes: str | None, min_length: int, dictionary: str | None
+) -> Ground:
+    space = options.space_of(size, cubes, dictionary=dictionary)
+    return replace(space, rules=counting(min_length))
+
+
+@click.command()
+@gathered("space", _space, options.size, options.cubes, _min_length, options.dictionary)
 @click.option(
     "--rolls",
     type=click.IntRange(1, 10**9),
@@ -48,51 +45,16 @@ USUAL_LENGTH = 4
     help=f"Random boards, in tasks of {ROLLS}, to tell how rare it is; {10 * ROLLS}.",
 )
 @options.seed
-@jobs.workers
-@jobs.cluster
-@jobs.results
+@job_options
 @options.as_json
-def barren(
-    size: tuple[int, int],
-    cubes: str | None,
-    min_length: int,
-    dictionary: str | None,
-    rolls: int,
-    seed: int | None,
-    count: int | None,
-    cluster: str | None,
-    results: str | None,
-    as_json: bool,
-) -> None:
+def barren(space: Ground, rolls: int, seed: int | None, job: JobOptions, as_json: bool) -> None:
     """Find a board without words, and tell how rare such boards are."""
-    console = Console("never")
-    ground = options.ground_of(console, size, cubes, counting(min_length), dictionary)
-    seed = jobs.seed_of(seed, results)
-    tasks = {str(number): Task(ground, seed, number) for number in range(-(-rolls // ROLLS))}
-    manifest = {
-        "job": JOB,
-        "lexicon": ground.lexicon.fingerprint,
-        "size": ground.size,
-        "cubes": ground.cubes_name,
-        "min_length": min_length,
-        "rolls_of_a_task": ROLLS,
-        "seed": seed,
-    }
-    with Job(
-        console,
-        manifest,
-        noun="tasks",
-        path=results,
-        count=count,
-        cluster=cluster,
-        dictionary=dictionary,
-    ) as job:
-        rolled = job.do(tasks, roll, Rolled)
-    rarity = rarity_of(rolled.values())
-    (_print_json if as_json else _print)(ground, find(ground, seed), rarity, seed)
+    answer = barren_board(space, rolls=rolls, seed=seed, options=job)
+    (_print_json if as_json else _print)(space, answer)
 
 
-def _print(ground: Ground, found: Barren, rarity: Rarity, seed: int) -> None:
+def _print(ground: Ground, answer: BarrenAnswer) -> None:
+    found = answer.found
     board = ground.board(found.tiles)
     least = counted(ground.rules.min_length, "letter")
     if found.words == 0:
@@ -103,8 +65,8 @@ def _print(ground: Ground, found: Barren, rarity: Rarity, seed: int) -> None:
     print(found.tiles)
     if cubes := ground.cubes_of(found.tiles):
         print("\n".join(roll_lines(board, cubes)))
-    print(wrapped(_said(rarity)))
-    print(f"Seed {seed}.")
+    print(wrapped(_said(answer.rarity)))
+    print(f"Seed {answer.seed}.")
 
 
 def _said(rarity: Rarity) -> str:
@@ -124,9 +86,10 @@ def _percent(share: float) -> str:
     return f"{100 * share:.3g} %"
 
 
-def _print_json(ground: Ground, found: Barren, rarity: Rarity, seed: int) -> None:
+def _print_json(ground: Ground, answer: BarrenAnswer) -> None:
+    found, rarity = answer.found, answer.rarity
     low, high = rarity.interval
-    answer = {
+    fields = {
         "board": found.tiles,
         "rows": ground.rows,
         "columns": ground.columns,
@@ -140,6 +103,6 @@ def _print_json(ground: Ground, found: Barren, rarity: Rarity, seed: int) -> Non
         "share": rarity.share,
         "low": low,
         "high": high,
-        "seed": seed,
+        "seed": answer.seed,
     }
-    print(msgspec.json.encode(answer).decode())
+    print(msgspec.json.encode(fields).decode())

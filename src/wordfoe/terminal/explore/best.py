@@ -4,32 +4,24 @@ from __future__ import annotations
 
 import click
 import msgspec
+from msgspec.structs import replace
 
-from wordfoe.boggle.scoring import rules_named
-from wordfoe.errors import SettingsError
-from wordfoe.explore.best import Peak, Search, Summit, climb
+from wordfoe.explore.best import MOST_RESTARTS, RESTARTS, Summit
+from wordfoe.explore.best import best as best_boards
 from wordfoe.explore.ground import Ground
-from wordfoe.terminal import job as jobs
+from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle.table import counted
-from wordfoe.terminal.console import Console
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import featured, roll_lines, shown, wrapped
-from wordfoe.terminal.job import Job
+from wordfoe.terminal.job import job_options
 
 __all__ = ["best"]
 
-JOB = "explore best"
-RESTARTS = 1
-MOST_RESTARTS = 100_000
 FEATURED = 5
 
 
 @click.command()
-@options.size
-@options.cubes
-@options.rules
-@options.min_length
-@options.dictionary
+@options.space
 @click.option(
     "--restarts",
     type=click.IntRange(1, MOST_RESTARTS),
@@ -41,22 +33,14 @@ FEATURED = 5
     help="Stop after so long; the answer then depends on the machine.",
 )
 @options.seed
-@jobs.workers
-@jobs.cluster
-@jobs.results
+@job_options
 @options.as_json
 def best(
-    size: tuple[int, int],
-    cubes: str | None,
-    rules: str,
-    min_length: int | None,
-    dictionary: str | None,
+    space: Ground,
     restarts: int | None,
     seconds: float | None,
     seed: int | None,
-    count: int | None,
-    cluster: str | None,
-    results: str | None,
+    job: JobOptions,
     as_json: bool,
 ) -> None:
     """Find the board with the most points.
@@ -65,40 +49,12 @@ def best(
     boards found. Nothing proves that the best of them is the best there is; that several restarts
     find it is a good sign.
     """
-    console = Console("never")
-    try:
-        scoring = rules_named(rules).at_least(min_length)
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
-    ground = options.ground_of(console, size, cubes, scoring, dictionary)
-    seed = jobs.seed_of(seed, results)
-    search = Search(ground, seed, restarts or (RESTARTS if seconds is None else MOST_RESTARTS))
-    manifest = {
-        "job": JOB,
-        "lexicon": ground.lexicon.fingerprint,
-        "size": ground.size,
-        "cubes": ground.cubes_name,
-        "rules": scoring.name,
-        "min_length": scoring.min_length,
-        "seed": seed,
-    }
-    with Job(
-        console,
-        manifest,
-        noun="climbs",
-        path=results,
-        count=count,
-        cluster=cluster,
-        dictionary=dictionary,
-        in_rounds=True,
-        seconds=seconds,
-    ) as job:
-        while not job.is_over and (tasks := search.tasks()):
-            search.take(job.do(tasks, climb, Peak))
-    (_print_json if as_json else _print)(ground, search.summit, seed)
+    limited = replace(job, seconds=seconds)
+    summit = best_boards(space, restarts=restarts, seed=seed, options=limited)
+    (_print_json if as_json else _print)(space, summit)
 
 
-def _print(ground: Ground, summit: Summit, seed: int) -> None:
+def _print(ground: Ground, summit: Summit) -> None:
     points, tiles = summit.boards[0]
     board = ground.board(tiles)
     words = ground.searcher.search(board)
@@ -115,12 +71,12 @@ def _print(ground: Ground, summit: Summit, seed: int) -> None:
         wrapped(
             f"{summit.found_by:,} of {counted(summit.restarts, 'restart')} found it; "
             f"{counted(summit.scored, 'board')} were scored in {counted(summit.climbs, 'climb')}. "
-            f"Seed {seed}."
+            f"Seed {summit.seed}."
         )
     )
 
 
-def _print_json(ground: Ground, summit: Summit, seed: int) -> None:
+def _print_json(ground: Ground, summit: Summit) -> None:
     points, tiles = summit.boards[0]
     answer = {
         "board": tiles,
@@ -136,7 +92,7 @@ def _print_json(ground: Ground, summit: Summit, seed: int) -> None:
         "found_by": summit.found_by,
         "climbs": summit.climbs,
         "scored": summit.scored,
-        "seed": seed,
+        "seed": summit.seed,
         "others": [{"board": other, "points": worth} for worth, other in summit.boards[1:]],
     }
     print(msgspec.json.encode(answer).decode())

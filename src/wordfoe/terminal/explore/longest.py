@@ -8,14 +8,14 @@ from typing import Any
 import click
 import msgspec
 
-from wordfoe.boggle.scoring import LAB
 from wordfoe.explore.ground import Ground
 from wordfoe.explore.longest import Filled, Laid, Shortage, filling, laid
 from wordfoe.explore.longest import longest as longest_words
 from wordfoe.terminal.boggle.table import counted
-from wordfoe.terminal.console import WIDTH, Console
+from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
+from wordfoe.terminal.gathered import gathered
 
 __all__ = ["longest"]
 
@@ -24,32 +24,21 @@ LISTED = 24
 
 
 @click.command()
-@options.size
-@options.cubes
-@options.dictionary
+@gathered("space", options.space_of, options.size, options.cubes, options.dictionary)
 @click.option(
     "--count", type=click.IntRange(0, 10**6), default=SHOWN, help=f"Boards drawn; {SHOWN}."
 )
 @options.as_json
-def longest(
-    size: tuple[int, int],
-    cubes: str | None,
-    dictionary: str | None,
-    count: int,
-    as_json: bool,
-) -> None:
+def longest(space: Ground, count: int, as_json: bool) -> None:
     """Find the longest words that can be rolled, and a board for each.
 
     Exact: a word can be rolled when its tiles can be matched to different cubes.
     """
-    console = Console("never")
-    ground = options.ground_of(console, size, cubes, LAB, dictionary)
-    words = longest_words(ground)
-    filled = filling(ground)
+    words, filled = longest_words(space), filling(space)
     if as_json:
-        _print_json(ground, words, filled)
+        _print_json(space, words, filled)
     else:
-        _print(ground, words, filled, count)
+        _print(space, words, filled, count)
 
 
 def _print(ground: Ground, words: list[str], filled: Filled, count: int) -> None:

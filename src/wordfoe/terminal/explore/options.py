@@ -1,25 +1,29 @@
-"""Options that the commands about boards share, and the ground that they describe."""
+"""Options that the commands about boards share, and the boards that they describe."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import click
 
-from wordfoe.boggle.scoring import LONGEST, RULES, Rules
-from wordfoe.errors import LexiconError, Malformed, SettingsError
-from wordfoe.explore.ground import NAMED_CUBES, NO_CUBES, Ground, cubes_named
+from wordfoe.boggle.scoring import LONGEST, RULES, rules_named
+from wordfoe.explore.ground import NAMED_CUBES, NO_CUBES, Ground
 from wordfoe.terminal.boggle.options import MOST_SEED, Size
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.paths import PATH
 
 __all__ = [
     "as_json",
     "cubes",
     "dictionary",
-    "ground_of",
     "min_length",
     "rules",
     "seed",
     "size",
+    "space",
+    "space_of",
+    "spaces_of",
 ]
 
 size = click.option(
@@ -45,26 +49,33 @@ seed = click.option(
 as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object per line.")
 
 
-def ground_of(
-    console: Console,
+def space_of(
     size: tuple[int, int],
-    cubes: str | None,
-    rules: Rules,
-    dictionary: str | None,
+    cubes: str | None = None,
+    rules: str = "lab",
+    min_length: int | None = None,
+    dictionary: str | None = None,
 ) -> Ground:
-    """The ground that the options describe; says what was wrong with them otherwise. Cubes that
-    nobody asked for give way to words of another alphabet."""
-    try:
-        chosen = cubes_named(cubes, *size)
-        ground = Ground(
-            rows=size[0], columns=size[1], cubes=chosen, rules=rules, dictionary=dictionary
-        )
-        console.remark_left_out(ground.lexicon)
-        if cubes is None and chosen and not ground.fits:
-            return ground_of(console, size, NO_CUBES, rules, dictionary)
-        ground.check()
-    except LexiconError:
-        raise
-    except (SettingsError, Malformed) as error:
-        raise click.UsageError(str(error)) from None
-    return ground
+    """Return the boards that the options describe, as `spaces_of` does for several sizes."""
+    return spaces_of((size,), cubes, rules, min_length, dictionary)[0]
+
+
+def spaces_of(
+    sizes: Sequence[tuple[int, int]],
+    cubes: str | None,
+    rules: str,
+    min_length: int | None,
+    dictionary: str | None,
+) -> list[Ground]:
+    """Return the boards of each size, and report which lines of the word list gave no word. Raises
+    SettingsError when the options do not fit together, LexiconError for the words."""
+    scoring = rules_named(rules).at_least(min_length)
+    spaces = [
+        Ground.of(*size, cubes=cubes, rules=scoring, dictionary=dictionary)
+        for size in dict.fromkeys(sizes)
+    ]
+    Console("never").remark_left_out(spaces[0].lexicon)
+    return spaces
+
+
+space = gathered("space", space_of, size, cubes, rules, min_length, dictionary)

@@ -2,147 +2,88 @@
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from functools import partial
 
 import click
 import msgspec
+from msgspec.structs import replace
 
-from wordfoe.boggle.board import Board
-from wordfoe.boggle.scoring import LONGEST, RULES
-from wordfoe.errors import SettingsError, printable
-from wordfoe.explore.proof_file import check_writable, write_proof
-from wordfoe.explore.prove import Answer, Proving, Question
-from wordfoe.jobs import Crew, crew
-from wordfoe.terminal import job as jobs
+from wordfoe.errors import printable
+from wordfoe.explore.ground import NO_CUBES, Ground
+from wordfoe.explore.prove import Answer
+from wordfoe.explore.prove import prove as proven
+from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle.options import Size
 from wordfoe.terminal.boggle.table import counted
-from wordfoe.terminal.console import Console
+from wordfoe.terminal.clock import Clock
+from wordfoe.terminal.explore import options
+from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.hangman.solve import Seconds
+from wordfoe.terminal.job import job_options
 from wordfoe.terminal.paths import PATH
-from wordfoe.terminal.progress import Progress
 
 __all__ = ["prove"]
 
 MOST_SHOWN = 10
 
-
-class _TimeIsUp(Exception):
-    pass
+_size = click.option(
+    "--size", type=Size(), default=(3, 3), help="Rows and columns: 3 or 3x4; 2 to 6 each. 3x3."
+)
 
 
 @click.command()
-@click.option(
-    "--size", type=Size(), default=(3, 3), help="Rows and columns: 3 or 3x4; 2 to 6 each. 3x3."
+@gathered(
+    "space",
+    partial(options.space_of, cubes=NO_CUBES),
+    _size,
+    options.rules,
+    options.min_length,
+    options.dictionary,
 )
-@click.option(
-    "--rules", type=click.Choice(list(RULES)), default="lab", help="How words are scored."
-)
-@click.option(
-    "--min-length", type=click.IntRange(1, LONGEST), help="The shortest word that counts."
-)
-@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
 @click.option("--seconds", type=Seconds(), help="Stop after so long, with the best so far.")
-@jobs.workers
-@jobs.cluster
-@jobs.results
+@job_options
 @click.option("--proof", type=PATH, help="Write a proof to this file.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def prove(
-    size: tuple[int, int],
-    rules: str,
-    min_length: int | None,
-    dictionary: str | None,
-    seconds: float | None,
-    count: int | None,
-    cluster: str | None,
-    results: str | None,
-    proof: str | None,
-    as_json: bool,
+    space: Ground, seconds: float | None, job: JobOptions, proof: str | None, as_json: bool
 ) -> None:
     """Find the board with the highest score, and prove that there is no better one.
 
     2x2 and 2x3 take a second, 3x3 about half a minute, 3x4 some hours; of larger boards, the best
     that was found and a bound that none exceeds. Any letter may be on any cell.
     """
-    console = Console("never")
-    begin = console.clock.now()
-    rows, columns = size
-    question = Question(
-        rows=rows, columns=columns, rules=rules, min_length=min_length, dictionary=dictionary
-    )
-    console.remark_left_out(question.lexicon)
-    try:
-        question = msgspec.structs.replace(question, min_length=question.scoring.min_length)
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
-    if proof:
-        check_writable(proof)
-    with Proving(question, results, judged=proof is not None) as proving:
-        if proving.results.dropped:
-            console.remark("The last line of the results was torn, and its class is done again.")
-        deadline = None if seconds is None else begin + seconds
-        _go_on(
-            console,
-            proving,
-            crew(count, cluster, check=jobs.same_words(dictionary)),
-            deadline,
-            results,
-        )
-        answer = proving.answer()
-        _tell(question, answer, results, console.clock.now() - begin, as_json)
-        if proof and answer.proven:
-            write_proof(proof, proving.claim(), proving.lines)
+    clock = Clock()
+    begin = clock.now()
+    answer = proven(space, proof=proof, options=replace(job, seconds=seconds))
+    took = clock.now() - begin
+    if as_json:
+        _print_json(space, answer, took)
+    else:
+        _print(space, answer, took, resumable=job.results is not None)
     if proof and not answer.proven:
         raise click.ClickException("There is no proof yet, for time ran out.")
 
 
-def _go_on(
-    console: Console,
-    proving: Proving,
-    called: AbstractContextManager[Crew],
-    deadline: float | None,
-    results: str | None,
-) -> None:
-    progress, done = Progress(1, "classes"), 0
-    try:
-        with called as at_work:
-            for done, known in proving.go_on(at_work.executor, at_work.in_flight):
-                progress.at(done, known)
-                if deadline is not None and console.clock.now() >= deadline:
-                    raise _TimeIsUp
-    except _TimeIsUp:
-        pass
-    except KeyboardInterrupt:
-        progress.clear()
-        console.remark(jobs.stopped(f"{done} classes are", results))
-        raise
-    finally:
-        progress.clear()
+def _print_json(space: Ground, answer: Answer, seconds: float) -> None:
+    fields = {
+        "size": space.size,
+        "rules": space.rules.name,
+        "min_length": space.rules.min_length,
+        "lexicon": space.lexicon.fingerprint,
+        **msgspec.structs.asdict(answer),
+        "seconds": round(seconds, 3),
+    }
+    print(msgspec.json.encode(fields).decode())
 
 
-def _tell(
-    question: Question, answer: Answer, results: str | None, seconds: float, as_json: bool
-) -> None:
-    size, scoring = f"{question.rows}x{question.columns}", question.scoring
-    if as_json:
-        fields = {
-            "size": size,
-            "rules": scoring.name,
-            "min_length": scoring.min_length,
-            "lexicon": question.lexicon.fingerprint,
-            **msgspec.structs.asdict(answer),
-            "seconds": round(seconds, 3),
-        }
-        print(msgspec.json.encode(fields).decode())
-        return
+def _print(space: Ground, answer: Answer, seconds: float, *, resumable: bool) -> None:
     print(
-        f"{size}, {scoring.name} rules from {scoring.min_length} letters, "
-        f"{printable(question.lexicon.name)}: {_verdict(answer)}"
+        f"{space.size}, {space.rules.name} rules from {space.rules.min_length} letters, "
+        f"{printable(space.lexicon.name)}: {_verdict(answer)}"
     )
-    alphabet = question.lexicon.alphabet
     for tiles in answer.boards[:MOST_SHOWN]:
-        faces = Board(tiles, question.rows, question.columns, alphabet)
-        print(f"\n{tiles}\n" + "\n".join(f"  {row}" for row in str(faces).split("\n")))
+        faces = str(space.board(tiles)).split("\n")
+        print(f"\n{tiles}\n" + "\n".join(f"  {row}" for row in faces))
     if answer.proven and (len(answer.boards) > MOST_SHOWN or not answer.complete):
         more = f"{len(answer.boards) - MOST_SHOWN:,}" if answer.complete else "many"
         print(f"\nand {more} more.")
@@ -151,7 +92,7 @@ def _tell(
         f"{counted(answer.scored, 'board')} scored, {seconds:.1f} s."
     )
     if not answer.proven:
-        how = "the same command goes on" if results else "with --results FILE it could go on"
+        how = "the same command goes on" if resumable else "with --results FILE it could go on"
         print(f"Classes left: {answer.open:,}; {how}.")
 
 

@@ -17,13 +17,13 @@ from wordfoe.hangman.game import LEVELS
 from wordfoe.hangman.guessers import GUESSERS, guesser_named
 from wordfoe.hangman.ties import TIES
 from wordfoe.hangman.tournament import Cell, Rules, Score, Task, cells, play
+from wordfoe.jobs import Job, JobOptions
 from wordfoe.lexicon import Lexicon
-from wordfoe.terminal import job as jobs
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.options import DealerName, GuesserName, Lengths, Listed, Misses
 from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.scores import FIELDS, fields, tables
-from wordfoe.terminal.job import Job
+from wordfoe.terminal.job import job_options
 from wordfoe.terminal.paths import PATH
 
 __all__ = ["tournament"]
@@ -62,9 +62,7 @@ Scores = Mapping[Cell, Score]
 )
 @click.option("--seed", type=click.IntRange(0, MOST_MISSES), help="The same seed, the same scores.")
 @click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
-@jobs.workers
-@jobs.cluster
-@jobs.results
+@job_options
 @click.option("--json", "as_json", is_flag=True, help="One JSON object per cell.")
 @click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values.")
 @click.option("--plot", type=PATH, help="Draw a heat map: FILE.png, .svg or .pdf.")
@@ -73,9 +71,7 @@ def tournament(
     guessers: list[str],
     lengths: list[int] | None,
     dictionary: str | None,
-    count: int | None,
-    cluster: str | None,
-    results: str | None,
+    job: JobOptions,
     as_json: bool,
     as_csv: bool,
     plot: str | None,
@@ -103,21 +99,13 @@ def tournament(
         from wordfoe.terminal.hangman.heatmap import check_plot
 
         check_plot(plot)
-    agreed = Rules(**{**rules, "seed": jobs.seed_of(rules["seed"], results)})
+    agreed = Rules(**{**rules, "seed": job.seed(rules["seed"])})
     grid = cells(dealers, guessers, playable)
     # The cells are no part of the manifest, so that a tournament can grow.
     manifest = {"job": JOB, "lexicon": lexicon.fingerprint, **msgspec.to_builtins(agreed)}
     tasks = {cell.id: Task(cell, agreed, dictionary) for cell in grid}
-    with Job(
-        console,
-        manifest,
-        noun="cells",
-        path=results,
-        count=count,
-        cluster=cluster,
-        dictionary=dictionary,
-    ) as job:
-        found = job.do(tasks, play, Score)
+    with Job(manifest, job, noun="cells", dictionary=dictionary) as work:
+        found = work.do(tasks, play, Score)
     scores = {cell: found[cell.id] for cell in grid}
     _print(agreed, scores, as_json, as_csv)
     if plot:
