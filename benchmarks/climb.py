@@ -12,8 +12,8 @@ from benchmarks.boggle import BEST, variations_apart
 from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, TOURNAMENT, Board, CubeSet, Searcher
-from wordfoe.explore import Climber, Ground
-from wordfoe.explore.best import Search, climb
+from wordfoe.boggle.explore import BoardSpace, Climber
+from wordfoe.boggle.explore.best_boards import Search, climb
 
 BEST_BY_CUBES = "bllsroaiegcrtndseasidlpme"  # the best known 5x5 board that can be rolled
 SEEDS = range(1, 6)
@@ -43,12 +43,12 @@ def speed(lexicon: Lexicon, side: int) -> Ratio:
     return Ratio(f"{side}x{side}: climbing / rescoring the same boards", rescoring / climbing, 2.5)
 
 
-def search(ground: Ground, seed: int, goal: float, limit: float) -> tuple[int, float, int]:
+def search(space: BoardSpace, seed: int, goal: float, limit: float) -> tuple[int, float, int]:
     """Climbs until a goal or a limit is reached: the best points, the CPU seconds until then, and
     the climbs."""
     begin = time.process_time()
     best, at, climbs = 0, 0.0, 0
-    searching = Search(ground, seed, restarts=1000)
+    searching = Search(space, seed, restarts=1000)
     while tasks := searching.tasks():
         peaks = {}
         for name, task in tasks.items():
@@ -64,28 +64,26 @@ def search(ground: Ground, seed: int, goal: float, limit: float) -> tuple[int, f
 
 def seconds_to_the_best(lexicon: Lexicon, cubes: CubeSet | None) -> Ratio:
     goal = Searcher(lexicon, TOURNAMENT).score(Board.parse(BEST[4]))
-    ground = Ground(rows=4, columns=4, cubes=cubes, rules=TOURNAMENT)
+    space = BoardSpace(rows=4, columns=4, cubes=cubes, rules=TOURNAMENT)
     taken = []
     for seed in SEEDS:
-        best, seconds, climbs = search(ground, seed, goal, 2 * LIMIT_4X4)
+        best, seconds, climbs = search(space, seed, goal, 2 * LIMIT_4X4)
         taken.append(seconds if best >= goal else 2 * LIMIT_4X4)
-        print(
-            f"  4x4, {ground.cubes_name}, seed {seed}: {best} in {seconds:.1f} s, {climbs} climbs"
-        )
-    what = f"4x4, {ground.cubes_name}: median CPU seconds to {goal} / {LIMIT_4X4:.0f} s"
+        print(f"  4x4, {space.cubes_name}, seed {seed}: {best} in {seconds:.1f} s, {climbs} climbs")
+    what = f"4x4, {space.cubes_name}: median CPU seconds to {goal} / {LIMIT_4X4:.0f} s"
     return Ratio(what, statistics.median(taken) / LIMIT_4X4, at_most=1)
 
 
 def share_of_the_best(lexicon: Lexicon, cubes: CubeSet | None, board: str, seed: int) -> Ratio:
     known = Searcher(lexicon, TOURNAMENT).score(Board.parse(board))
-    ground = Ground(rows=5, columns=5, cubes=cubes, rules=TOURNAMENT)
-    best, seconds, climbs = search(ground, seed, known, LIMIT_5X5)
+    space = BoardSpace(rows=5, columns=5, cubes=cubes, rules=TOURNAMENT)
+    best, seconds, climbs = search(space, seed, known, LIMIT_5X5)
     print(
-        f"  5x5, {ground.cubes_name}, seed {seed}: {best} of {known}, found after {seconds:.0f} s, "
+        f"  5x5, {space.cubes_name}, seed {seed}: {best} of {known}, found after {seconds:.0f} s, "
         f"{climbs} climbs",
         flush=True,
     )
-    what = f"5x5, {ground.cubes_name}, seed {seed}: share of {known} in {LIMIT_5X5:.0f} s of CPU"
+    what = f"5x5, {space.cubes_name}, seed {seed}: share of {known} in {LIMIT_5X5:.0f} s of CPU"
     return Ratio(what, best / known, at_least=SHARE)
 
 

@@ -15,8 +15,8 @@ from distributed import LocalCluster
 from benchmarks.harness import NotMeasured, Ratio, show
 from benchmarks.quiet import Busy, quiet_rounds, seconds
 from wordfoe.boggle import CLASSIC
-from wordfoe.explore.ground import Ground
-from wordfoe.explore.survey import Task, sampled
+from wordfoe.boggle.explore.space import BoardSpace
+from wordfoe.boggle.explore.surveys import Task, sampled
 from wordfoe.jobs import Crew, Results, cores, crew, run
 
 ROUNDS = 3  # the best of those that nothing disturbed counts
@@ -41,8 +41,8 @@ def done_by(
 
 
 def speed_up() -> Ratio | NotMeasured:
-    ground = Ground(rows=4, columns=4, cubes=CLASSIC)
-    tasks = {str(number): Task(ground, 1, number) for number in range(SURVEY_TASKS)}
+    space = BoardSpace(rows=4, columns=4, cubes=CLASSIC)
+    tasks = {str(number): Task(space, 1, number) for number in range(SURVEY_TASKS)}
     with crew(1) as one, crew(2) as two:
         runs = {"one": done_by(one, tasks, sampled), "two": done_by(two, tasks, sampled)}
         try:

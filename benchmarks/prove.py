@@ -7,8 +7,8 @@ import time
 
 from benchmarks.harness import Ratio, show
 from wordfoe.boggle import TOURNAMENT
-from wordfoe.explore.ground import Ground
-from wordfoe.explore.prove import prove
+from wordfoe.boggle.explore.proving import prove
+from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.jobs import JobOptions
 
 LIMIT = 60  # seconds of one core
@@ -17,7 +17,7 @@ LIMIT = 60  # seconds of one core
 def proven(rows: int, columns: int) -> float:
     """The processor seconds that a proof takes, the lexicon's included."""
     begin = time.process_time()
-    space = Ground(rows=rows, columns=columns, rules=TOURNAMENT)
+    space = BoardSpace(rows=rows, columns=columns, rules=TOURNAMENT)
     answer = prove(space, options=JobOptions(workers=1))
     seconds = time.process_time() - begin
     print(

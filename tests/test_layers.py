@@ -36,22 +36,22 @@ LAYERS = [
     ["boggle.cubes", "boggle.scoring"],
     ["boggle.board"],
     ["boggle.search"],
+    ["boggle.rules"],
     ["boggle.game"],
-    ["boggle.match"],
     ["boggle.__init__"],
     ["jobs.results", "jobs.workers", "jobs.cluster", "jobs.words", "jobs.progress"],
     ["jobs.runner", "jobs.crew"],
     ["jobs.job"],
     ["jobs.__init__"],
-    ["explore.ground", "explore.climb", "explore.crossing"],
-    ["explore.best", "explore.longest", "explore.survey"],
-    ["explore.barren"],
-    ["explore.frame", "explore.proof_file", "explore.checked_words"],
-    ["explore.proof_sample"],
-    ["explore.classes", "explore.proof_check"],
-    ["explore.class_task", "explore.check_job"],
-    ["explore.prove"],
-    ["explore.__init__"],
+    ["boggle.explore.space", "boggle.explore.climb", "boggle.explore.crossing"],
+    ["boggle.explore.best_boards", "boggle.explore.longest_words", "boggle.explore.surveys"],
+    ["boggle.explore.barren_boards"],
+    ["boggle.explore.frame", "boggle.explore.proof_file", "boggle.explore.checked_words"],
+    ["boggle.explore.proof_sample"],
+    ["boggle.explore.classes", "boggle.explore.proof_check"],
+    ["boggle.explore.class_task", "boggle.explore.checking"],
+    ["boggle.explore.proving"],
+    ["boggle.explore.__init__"],
     [
         "web.__init__",
         "web.asgi",
@@ -120,7 +120,7 @@ LAYERS = [
     ["__main__"],
 ]
 RANK = {module: rank for rank, layer in enumerate(LAYERS) for module in layer}
-PACKAGES = ("hangman", "boggle", "jobs", "explore", "web", "terminal")
+PACKAGES = ("hangman", "boggle", "boggle.explore", "jobs", "web", "terminal")
 WRAPPERS = {
     "lexicon",
     "wordlist",
@@ -129,8 +129,8 @@ WRAPPERS = {
     "hangman.perfect",
     "boggle.board",
     "boggle.search",
-    "explore.climb",
-    "explore.classes",
+    "boggle.explore.climb",
+    "boggle.explore.classes",
 }
 
 # Modules without a test file of their own name: where their tests are instead, and why.
@@ -223,16 +223,16 @@ def test_the_checker_shares_nothing_with_the_solver() -> None:
 
 def test_the_checker_of_boards_shares_nothing_with_the_prover() -> None:
     """Nothing but the form of a file, the rules and the words."""
-    trees, reached, todo = modules(), set[str](), ["explore.proof_check"]
+    trees, reached, todo = modules(), set[str](), ["boggle.explore.proof_check"]
     while todo:
         reached.add(module := todo.pop())
         todo += imported(trees[module]) - reached - {"_core"}
-    inside = {name for name in reached if name.startswith(("explore", "boggle"))}
+    inside = {name for name in reached if name.startswith("boggle")}
     assert inside == {
-        "explore.proof_check",
-        "explore.checked_words",
-        "explore.proof_file",
-        "explore.proof_sample",
+        "boggle.explore.proof_check",
+        "boggle.explore.checked_words",
+        "boggle.explore.proof_file",
+        "boggle.explore.proof_sample",
         "boggle.scoring",
     }
 

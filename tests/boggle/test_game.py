@@ -1,148 +1,142 @@
-"""The rules: what counts, every refusal and its reason, the outcome, and boards from settings."""
+"""A game in progress: its moves, what it tells at the end, its record and its replay."""
 
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from wordfoe import Lexicon
-from wordfoe.boggle import BIG, CLASSIC, LAB, TOURNAMENT
-from wordfoe.boggle.game import (
-    Outcome,
-    Position,
-    Refused,
-    Settings,
-    Side,
-    board_for,
-    faces_for,
-    finish,
-    outcome_of,
-    start,
-    submit,
-)
-from wordfoe.errors import Illegal, Malformed, SettingsError, quoted
+from wordfoe.boggle import BIG, Board, Done, Game, Refused, Searcher, Word, replay
+from wordfoe.boggle.game import POOR
+from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon
+from wordfoe.record import Record
 
 WORDS = ["lean", "leant", "cans", "ant", "late", "quit"]
 
 
 @pytest.fixture
-def position() -> Position:
+def game() -> Game:
     """
     L E A
     T N C
     E S S
     """
-    return start(Lexicon(WORDS), Settings(rows=3, columns=3, tiles="leatncess"))
+    return Game(Lexicon(WORDS), rows=3, columns=3, tiles="leatncess")
 
 
-def test_words_are_accepted_with_path_and_points(position: Position) -> None:
-    one = submit(position, " LEAN ")
-    assert (one.found[0].word, one.found[0].path, one.found[0].points) == ("lean", (0, 1, 2, 4), 1)
-    two = submit(one, "lean" + "t")  # goes on from a word found before
-    assert two.found[1].points == 2
-    assert two.points == 3
-    assert (two.has("leant"), two.has("cans")) == (True, False)
-    assert position.found == ()
+def test_a_word_becomes_a_move_and_wrong_input_does_not(game: Game) -> None:
+    accepted = game.submit("Lean")
+    assert (accepted.word, accepted.path, accepted.points) == ("lean", (0, 1, 2, 4), 1)
+    assert game.moves == [Word("lean", (0, 1, 2, 4))]
+    before = game.position
+    for word, error in (("lean", Refused), ("late", Refused), ("", Malformed), ("le4n", Malformed)):
+        with pytest.raises(error):
+            game.submit(word)
+        assert game.position is before
+        assert len(game.moves) == 1
 
 
-@pytest.mark.parametrize(
-    ("word", "reason", "message"),
-    [
-        ("ant", "too short", '"ant" is too short; a word has at least 4 letters.'),
-        ("zzzz", "not a word", '"zzzz" is not in the word list.'),
-        ("lean", "found before", '"lean" was found before; find another word.'),
-        ("late", "not on the board", '"late" is not on the board.'),
-        ("quit", "not on the board", '"quit" is not on the board.'),
-    ],
-)
-def test_every_refusal_has_its_reason(
-    position: Position, word: str, reason: str, message: str
-) -> None:
-    after = submit(position, "lean")
-    with pytest.raises(Refused) as caught:
-        submit(after, word)
-    assert (caught.value.reason, str(caught.value)) == (reason, message)
-    assert caught.value.code == reason.replace(" ", "-")
-
-
-@pytest.mark.parametrize(
-    ("word", "message"),
-    [
-        ("", "An empty line is no word; type a word from the board."),
-        ("lean cans", '"lean cans" is more than one word; type one at a time.'),
-        ("le4n", '"le4n" holds the digit "4"; a word is made of letters only.'),
-        ("le-an", '"le-an" holds "-"; a word is made of letters only.'),
-        ("leän", '"leän" holds "ä", which is none of the letters a to z.'),
-        ("a" * 100, f"{quoted('a' * 100)} has 100 letters; the whole board has 9."),
-    ],
-)
-def test_every_malformed_word_has_its_own_sentence(
-    position: Position, word: str, message: str
-) -> None:
-    with pytest.raises(Malformed) as caught:
-        submit(position, word)
-    assert str(caught.value) == message
-
-
-def test_a_path_says_which_tiles_are_meant() -> None:
-    """
-    N O O
-    N O O
-    """
-    position = start(Lexicon(["noon"]), Settings(rows=2, columns=3, tiles="noonoo"))
-
-    def path_for(path: tuple[int, ...]) -> tuple[int, ...]:
-        return submit(position, "noon", path).found[0].path
-
-    assert path_for(()) == (0, 1, 4, 3)
-    assert path_for((3, 4, 1, 0)) == (3, 4, 1, 0)  # exactly as shown
-    assert path_for((0, 2, 4, 3)) == (0, 1, 4, 3)  # 0 and 2 do not touch
-    assert path_for((99, -1)) == (0, 1, 4, 3)
-
-
-def test_the_outcome_counts_what_each_side_has(position: Position) -> None:
-    after = submit(position, "lean")
-    with pytest.raises(Illegal, match="The game is not over"):
-        outcome_of(after)
-    over = finish(after)
-    outcome = outcome_of(over)
-    assert outcome == Outcome(Side(1, 1), Side(2, 3))  # leant and cans are left
+def test_the_computer_takes_the_rest(game: Game) -> None:
+    game.submit("lean")
+    with pytest.raises(Illegal, match="when the game is over"):
+        _ = game.solution
+    assert game.record().outcome is None
+    outcome = game.done()
+    assert outcome == game.outcome
+    words = [found.word for found in game.solution]
+    assert "lean" in words
+    assert [found.word for found in game.missed] == [w for w in words if w != "lean"]
+    assert (outcome.player.words, outcome.player.points) == (1, 1)
+    assert outcome.computer.words == len(words) - 1
+    assert outcome.computer.points == sum(found.points for found in game.missed)
     assert not outcome.won
-    assert outcome_of(over, []) == Outcome(Side(1, 1), Side(0, 0))
-    assert outcome_of(over, []).won
-    with pytest.raises(Illegal, match="game is over"):
-        submit(over, "cans")
-    with pytest.raises(Illegal, match="game is over"):
-        finish(over)
+    for move in (lambda: game.submit("cans"), game.done):
+        with pytest.raises(Illegal, match="game is over"):
+            move()
 
 
-def test_a_tie_is_not_won() -> None:
-    assert not Outcome(Side(1, 3), Side(3, 3)).won
+def test_missed_words_that_people_know() -> None:
+    """The best first; a word that may offend is never shown, nor one that is little known."""
+    words = ["quit\t20", "quiet\t30", "quite\t10\t!", "tique\t90", "etqui", "tiqu\t10", "itqu\t20"]
+    game = Game(Lexicon(words), rows=2, columns=2, tiles="qiet")
+    game.submit("tiqu")
+    game.done()
+    assert len(game.missed) == len(words) - 1
+    assert [found.word for found in game.known_missed] == ["quiet", "itqu", "quit"]
 
 
-def test_offensive_words_count_for_the_player_and_are_marked() -> None:
-    lexicon = Lexicon(["lean", "lane\t\t!"])
-    after = submit(start(lexicon, Settings(rows=2, columns=2, tiles="lean")), "lane")
-    assert (after.found[0].points, after.found[0].offensive) == (1, True)
+def test_the_longest_word_is_the_best_known_of_its_length() -> None:
+    words = ["lean\t50", "lane\t10\t!", "elan\t20", "lea\t1", "ale"]
+    game = Game(Lexicon(words), rows=2, columns=2, tiles="lean", rules="tournament")
+    game.done()
+    assert game.longest is not None
+    assert game.longest.word == "elan"
+    nothing = Game(Lexicon(words), rows=2, columns=2, tiles="zzzz")
+    nothing.done()
+    assert nothing.longest is None
 
 
-def test_boards_come_from_the_seed() -> None:
+def test_offensive_words_are_told_and_marked() -> None:
+    game = Game(Lexicon(["lean", "lane\t\t!"]), rows=2, columns=2, tiles="lean")
+    assert game.submit("lane").offensive
+    game.done()
+    assert {found.word: found.offensive for found in game.solution} == {"lean": False, "lane": True}
+
+
+def test_a_poor_board_has_few_words() -> None:
+    board = Board(BIG.shake(11), 5, 5)
+    words = Searcher(Lexicon.english()).words(board)
+
+    def is_poor(count: int) -> bool:
+        return Game(Lexicon(words[:count]), tiles=board.tiles).is_poor
+
+    assert (is_poor(POOR - 1), is_poor(POOR)) == (True, False)
+
+
+def test_a_game_without_a_seed_has_one_of_its_own() -> None:
     lexicon = Lexicon(WORDS)
-    assert board_for(lexicon, Settings(seed=3)).tiles == BIG.shake(3)
-    assert board_for(lexicon, Settings(seed=3, rows=4, columns=4)).tiles == CLASSIC.shake(3)
-    assert board_for(lexicon, Settings(seed=3, rows=3, columns=4)).rows == 3
-    assert len(board_for(lexicon, Settings(seed=3, rows=3, columns=4)).tiles) == 12
+    assert Game(lexicon).settings.seed != Game(lexicon).settings.seed
 
 
-def test_letters_that_the_cubes_lack() -> None:
-    greek = Lexicon(["αβγδ", "δγβα", "αβ"])
-    assert faces_for(greek) == "αβγδδγβα"  # of the length that has the most words
-    assert set(board_for(greek, Settings(rows=4, columns=4)).tiles) <= set("αβγδ")
-    assert sorted(faces_for(Lexicon(WORDS))) == sorted("".join(BIG.cubes))
+def test_a_game_goes_on_from_its_moves(game: Game) -> None:
+    game.submit("lean")
+    again = Game.resumed(game.lexicon, game.settings, game.moves)
+    assert (again.position, again.moves) == (game.position, game.moves)
+    again.submit("cans")
+    again.done()
+    assert [type(move) for move in again.moves] == [Word, Word, Done]
+    with pytest.raises(Illegal, match="does not lie along"):
+        Game.resumed(game.lexicon, game.settings, [Word("lean", (0, 1, 2, 5))])
 
 
-def test_settings_are_checked() -> None:
-    for wishes in ({"rows": 1}, {"columns": 7}, {"rules": "x"}, {"min_length": 2}, {"timer": 0}):
-        with pytest.raises(SettingsError):
-            Settings(**wishes)
-    assert Settings().scoring == LAB
-    assert Settings(rules="tournament", min_length=5).scoring == TOURNAMENT.at_least(5)
+def test_a_record_rebuilds_the_game(game: Game) -> None:
+    game.submit("lean")
+    game.submit("cans")
+    half = replay(Record.from_line(game.record().to_line()), game.lexicon)
+    assert half.positions[-1] == game.position
+    assert half.outcome is None
+    game.done()
+    rebuilt = replay(Record.from_line(game.record().to_line()), game.lexicon)
+    assert rebuilt.settings == game.settings
+    assert rebuilt.moves == game.moves
+    assert rebuilt.positions[-1] == game.position
+    assert rebuilt.outcome == game.outcome
+
+
+def test_a_damaged_record_is_refused(game: Game) -> None:
+    game.submit("lean")
+    game.done()
+    record = game.record()
+    with pytest.raises(OtherLexicon, match="not with the 1 words"):
+        replay(record, Lexicon(["lean"]))
+    with pytest.raises(DamagedRecord, match="not a game of Boggle"):
+        replay(replace(record, game="chess"), game.lexicon)
+    with pytest.raises(DamagedRecord, match=r"at move 2: .*found before"):
+        replay(replace(record, moves=[record.moves[0]] * 2), game.lexicon)
+    with pytest.raises(DamagedRecord, match="outcome does not follow"):
+        replay(replace(record, outcome=None), game.lexicon)
+    move = {"type": "word", "word": "lean", "path": [0, 1, 2, 5]}
+    with pytest.raises(DamagedRecord, match=r"at move 1: .*does not lie along"):
+        replay(replace(record, moves=[move]), game.lexicon)
+    with pytest.raises(DamagedRecord):
+        replay(replace(record, settings={"rows": 9}), game.lexicon)

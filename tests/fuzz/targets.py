@@ -19,12 +19,12 @@ from typing import Any
 
 from wordfoe import Lexicon
 from wordfoe import record as records
-from wordfoe.boggle import match as boggle
+from wordfoe.boggle import game as boggle
 from wordfoe.boggle.board import Board, size_from
+from wordfoe.boggle.explore.proof_check import check_proof
+from wordfoe.boggle.explore.proof_file import read_proof
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import DamagedRecord, WordfoeError
-from wordfoe.explore.proof_check import check_proof
-from wordfoe.explore.proof_file import read_proof
 from wordfoe.hangman import match as hangman
 from wordfoe.hangman.certificate import FIRST_LINE, Certificate
 from wordfoe.hangman.checked_proof import CheckedProof

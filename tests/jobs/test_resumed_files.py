@@ -15,9 +15,9 @@ import pytest
 
 from support.terminal import run
 from wordfoe import __version__
+from wordfoe.boggle.explore.proving import Proving
+from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.boggle.scoring import TOURNAMENT
-from wordfoe.explore.ground import Ground
-from wordfoe.explore.prove import Proving
 from wordfoe.jobs import JobOptions
 
 pytestmark = pytest.mark.terminal
@@ -68,7 +68,7 @@ def test_a_command_goes_on_with_a_file_of_before(name: str, tmp_path: Path) -> N
 
 
 def test_a_proof_in_rounds_goes_on_with_a_file_of_before(tmp_path: Path) -> None:
-    space = Ground(rows=2, columns=3, rules=TOURNAMENT, dictionary=WORDS)
+    space = BoardSpace(rows=2, columns=3, rules=TOURNAMENT, dictionary=WORDS)
     path = half_of("prove-rounds", tmp_path)
     answer = Proving(space, work=2_000).finish(JobOptions(results=str(path), workers=1))
     assert [msgspec.to_builtins(answer)] == printed("prove-rounds")

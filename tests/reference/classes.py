@@ -7,7 +7,7 @@ from functools import cache
 from itertools import product
 
 from reference.boggle import PAIR, neighbours, prefixes, search
-from wordfoe.explore.frame import Frame
+from wordfoe.boggle.explore.frame import Frame
 
 Points = Mapping[int, int]
 

@@ -10,7 +10,8 @@
 
 from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, CubeSet
-from wordfoe.boggle.game import (
+from wordfoe.boggle.game import Game, Replay, replay
+from wordfoe.boggle.rules import (
     Done,
     Outcome,
     Position,
@@ -20,7 +21,6 @@ from wordfoe.boggle.game import (
     Submission,
     Word,
 )
-from wordfoe.boggle.match import Game, Replay, replay
 from wordfoe.boggle.scoring import LAB, RULES, TOURNAMENT, Rules
 from wordfoe.boggle.search import CPUS, Found, Searcher, Variations
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from wordfoe.alphabet import capitals
-from wordfoe.boggle.match import Replay as BoggleReplay
-from wordfoe.boggle.match import replay as replay_boggle
+from wordfoe.boggle.game import Replay as BoggleReplay
+from wordfoe.boggle.game import replay as replay_boggle
 from wordfoe.errors import printable
 from wordfoe.hangman.match import Replay as HangmanReplay
 from wordfoe.hangman.match import replay as replay_hangman

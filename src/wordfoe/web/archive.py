@@ -15,9 +15,9 @@ from typing import Annotated, Any, Literal, TypeAlias
 import msgspec
 from msgspec import Meta, Struct
 
-from wordfoe.boggle.game import Done, Submission, Word
-from wordfoe.boggle.game import Move as BoggleMove
-from wordfoe.boggle.match import replay as replay_boggle
+from wordfoe.boggle.game import replay as replay_boggle
+from wordfoe.boggle.rules import Done, Submission, Word
+from wordfoe.boggle.rules import Move as BoggleMove
 from wordfoe.errors import DamagedRecord, WordfoeError
 from wordfoe.hangman import game as hangman
 from wordfoe.hangman.match import replay as replay_hangman

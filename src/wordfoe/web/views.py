@@ -14,7 +14,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from wordfoe.alphabet import capitals
-from wordfoe.boggle.game import Done, Word
+from wordfoe.boggle.rules import Done, Word
 from wordfoe.boggle.scoring import rules_named
 from wordfoe.errors import Illegal
 from wordfoe.hangman.fair import Secret

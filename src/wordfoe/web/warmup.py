@@ -16,7 +16,7 @@ import msgspec
 from litestar import Litestar
 from litestar.routes import HTTPRoute
 
-from wordfoe.boggle import game as boggle
+from wordfoe.boggle import rules as boggle
 from wordfoe.hangman import game as hangman
 from wordfoe.hangman.fair import Secret
 from wordfoe.record import Record

@@ -18,7 +18,7 @@ from support.terminal import (
     run,
     word_file,
 )
-from wordfoe.explore.proof_file import Line, read_proof, write_proof
+from wordfoe.boggle.explore.proof_file import Line, read_proof, write_proof
 
 PROVE = ("explore", "prove", "--workers", "1")
 

@@ -9,8 +9,8 @@ from msgspec import Struct
 
 from wordfoe import chance
 from wordfoe.boggle.board import Board
-from wordfoe.boggle.game import Settings
-from wordfoe.boggle.match import POOR, Game
+from wordfoe.boggle.game import POOR, Game
+from wordfoe.boggle.rules import Settings
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from wordfoe.boggle.board import Board
-from wordfoe.boggle.game import word_from
+from wordfoe.boggle.rules import word_from
 from wordfoe.boggle.scoring import LONGEST, RULES, rules_named
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import Malformed, SettingsError, quoted

@@ -7,8 +7,8 @@ from typing import Any
 import msgspec
 
 from wordfoe import __version__
-from wordfoe.boggle.game import Refused
-from wordfoe.boggle.match import Game
+from wordfoe.boggle.game import Game
+from wordfoe.boggle.rules import Refused
 from wordfoe.boggle.search import Found
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.record import append

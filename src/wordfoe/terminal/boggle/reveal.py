@@ -9,8 +9,8 @@ import textwrap
 from itertools import groupby
 
 from wordfoe.alphabet import capitals
-from wordfoe.boggle.game import Outcome
-from wordfoe.boggle.match import Game
+from wordfoe.boggle.game import Game
+from wordfoe.boggle.rules import Outcome
 from wordfoe.boggle.search import Found
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import WIDTH

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Path
-from wordfoe.boggle.match import Game
+from wordfoe.boggle.game import Game
 from wordfoe.errors import Illegal, Malformed, quoted
 from wordfoe.record import append
 from wordfoe.terminal.boggle.choices import Choices

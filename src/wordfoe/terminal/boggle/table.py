@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Board, Path
-from wordfoe.boggle.game import Position
+from wordfoe.boggle.rules import Position
 from wordfoe.terminal.console import WIDTH
 
 __all__ = ["beside", "counted", "drawn", "found_list", "in_sentences", "path_in_words"]

@@ -6,10 +6,10 @@ import click
 import msgspec
 from msgspec.structs import replace
 
+from wordfoe.boggle.explore.barren_boards import ROLLS, BarrenAnswer, Rarity, counting
+from wordfoe.boggle.explore.barren_boards import barren as barren_board
+from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.boggle.scoring import LONGEST
-from wordfoe.explore.barren import ROLLS, BarrenAnswer, Rarity, counting
-from wordfoe.explore.barren import barren as barren_board
-from wordfoe.explore.ground import Ground
 from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.explore import options
@@ -31,7 +31,7 @@ _min_length = click.option(
 
 def _space(
     size: tuple[int, int], cubes: str | None, min_length: int, dictionary: str | None
-) -> Ground:
+) -> BoardSpace:
     space = options.space_of(size, cubes, dictionary=dictionary)
     return replace(space, rules=counting(min_length))
 
@@ -47,23 +47,23 @@ def _space(
 @options.seed
 @job_options
 @options.as_json
-def barren(space: Ground, rolls: int, seed: int | None, job: JobOptions, as_json: bool) -> None:
+def barren(space: BoardSpace, rolls: int, seed: int | None, job: JobOptions, as_json: bool) -> None:
     """Find a board without words, and tell how rare such boards are."""
     answer = barren_board(space, rolls=rolls, seed=seed, options=job)
     (_print_json if as_json else _print)(space, answer)
 
 
-def _print(ground: Ground, answer: BarrenAnswer) -> None:
+def _print(space: BoardSpace, answer: BarrenAnswer) -> None:
     found = answer.found
-    board = ground.board(found.tiles)
-    least = counted(ground.rules.min_length, "letter")
+    board = space.board(found.tiles)
+    least = counted(space.rules.min_length, "letter")
     if found.words == 0:
         facts = ["No word", f"of {least} or more"]
     else:
         facts = [counted(found.words, "word"), "and none was found with fewer"]
     print(shown(board, facts))
     print(found.tiles)
-    if cubes := ground.cubes_of(found.tiles):
+    if cubes := space.cubes_of(found.tiles):
         print("\n".join(roll_lines(board, cubes)))
     print(wrapped(_said(answer.rarity)))
     print(f"Seed {answer.seed}.")
@@ -86,17 +86,17 @@ def _percent(share: float) -> str:
     return f"{100 * share:.3g} %"
 
 
-def _print_json(ground: Ground, answer: BarrenAnswer) -> None:
+def _print_json(space: BoardSpace, answer: BarrenAnswer) -> None:
     found, rarity = answer.found, answer.rarity
     low, high = rarity.interval
     fields = {
         "board": found.tiles,
-        "rows": ground.rows,
-        "columns": ground.columns,
+        "rows": space.rows,
+        "columns": space.columns,
         "count": found.words,
-        "min_length": ground.rules.min_length,
-        "cubes": ground.cubes_name,
-        "roll": ground.cubes_of(found.tiles),
+        "min_length": space.rules.min_length,
+        "cubes": space.cubes_name,
+        "roll": space.cubes_of(found.tiles),
         "climbs": found.climbs,
         "rolls": rarity.rolls,
         "barren": rarity.barren,

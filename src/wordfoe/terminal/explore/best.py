@@ -6,9 +6,9 @@ import click
 import msgspec
 from msgspec.structs import replace
 
-from wordfoe.explore.best import MOST_RESTARTS, RESTARTS, Summit
-from wordfoe.explore.best import best as best_boards
-from wordfoe.explore.ground import Ground
+from wordfoe.boggle.explore.best_boards import MOST_RESTARTS, RESTARTS, Summit
+from wordfoe.boggle.explore.best_boards import best as best_boards
+from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.explore import options
@@ -36,7 +36,7 @@ FEATURED = 5
 @job_options
 @options.as_json
 def best(
-    space: Ground,
+    space: BoardSpace,
     restarts: int | None,
     seconds: float | None,
     seed: int | None,
@@ -54,15 +54,15 @@ def best(
     (_print_json if as_json else _print)(space, summit)
 
 
-def _print(ground: Ground, summit: Summit) -> None:
+def _print(space: BoardSpace, summit: Summit) -> None:
     points, tiles = summit.boards[0]
-    board = ground.board(tiles)
-    words = ground.searcher.search(board)
+    board = space.board(tiles)
+    words = space.searcher.search(board)
     print(shown(board, [counted(points, "point"), counted(len(words), "word")]))
     print(tiles)
     if longest := featured(words, FEATURED):
         print(wrapped(f"Its longest words: {' '.join(longest).upper()}"))
-    if roll := ground.cubes_of(tiles):
+    if roll := space.cubes_of(tiles):
         print("\n".join(roll_lines(board, roll)))
     others = [f"{other} ({other_points:,})" for other_points, other in summit.boards[1:4]]
     if others:
@@ -76,18 +76,18 @@ def _print(ground: Ground, summit: Summit) -> None:
     )
 
 
-def _print_json(ground: Ground, summit: Summit) -> None:
+def _print_json(space: BoardSpace, summit: Summit) -> None:
     points, tiles = summit.boards[0]
     answer = {
         "board": tiles,
-        "rows": ground.rows,
-        "columns": ground.columns,
+        "rows": space.rows,
+        "columns": space.columns,
         "points": points,
-        "count": len(ground.searcher.words(ground.board(tiles))),
-        "rules": ground.rules.name,
-        "min_length": ground.rules.min_length,
-        "cubes": ground.cubes_name,
-        "roll": ground.cubes_of(tiles),
+        "count": len(space.searcher.words(space.board(tiles))),
+        "rules": space.rules.name,
+        "min_length": space.rules.min_length,
+        "cubes": space.cubes_name,
+        "roll": space.cubes_of(tiles),
         "restarts": summit.restarts,
         "found_by": summit.found_by,
         "climbs": summit.climbs,

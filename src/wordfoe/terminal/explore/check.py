@@ -8,10 +8,10 @@ import click
 import msgspec
 from msgspec import Struct
 
+from wordfoe.boggle.explore.checking import Check
+from wordfoe.boggle.explore.proof_check import Checked
+from wordfoe.boggle.explore.proof_sample import FALSE_SHARE, SAMPLES
 from wordfoe.errors import CertificateError, printable
-from wordfoe.explore.check_job import Check
-from wordfoe.explore.proof_check import Checked
-from wordfoe.explore.proof_sample import FALSE_SHARE, SAMPLES
 from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle.options import MOST_SEED
 from wordfoe.terminal.boggle.table import counted

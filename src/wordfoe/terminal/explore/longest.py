@@ -8,9 +8,9 @@ from typing import Any
 import click
 import msgspec
 
-from wordfoe.explore.ground import Ground
-from wordfoe.explore.longest import Filled, Laid, Shortage, filling, laid
-from wordfoe.explore.longest import longest as longest_words
+from wordfoe.boggle.explore.longest_words import Filled, Laid, Shortage, filling, laid
+from wordfoe.boggle.explore.longest_words import longest as longest_words
+from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.explore import options
@@ -29,7 +29,7 @@ LISTED = 24
     "--count", type=click.IntRange(0, 10**6), default=SHOWN, help=f"Boards drawn; {SHOWN}."
 )
 @options.as_json
-def longest(space: Ground, count: int, as_json: bool) -> None:
+def longest(space: BoardSpace, count: int, as_json: bool) -> None:
     """Find the longest words that can be rolled, and a board for each.
 
     Exact: a word can be rolled when its tiles can be matched to different cubes.
@@ -41,56 +41,56 @@ def longest(space: Ground, count: int, as_json: bool) -> None:
         _print(space, words, filled, count)
 
 
-def _print(ground: Ground, words: list[str], filled: Filled, count: int) -> None:
+def _print(space: BoardSpace, words: list[str], filled: Filled, count: int) -> None:
     if not words:
-        print(f"No word can be laid on a board of {ground.size}.")
+        print(f"No word can be laid on a board of {space.size}.")
         return
-    featured = _featured(ground, words)
+    featured = _featured(space, words)
     letters = counted(len(words[0]), "letter")
     print(wrapped(f"{counted(len(words), 'word')} of {letters} can be rolled:" + _listed(featured)))
     if len(featured) < len(words):
         print(f"  and {counted(len(words) - len(featured), 'word')} that I would rather not repeat")
     for word in featured[:count]:
-        found = laid(ground, word)
+        found = laid(space, word)
         assert found is not None
         print(shown(found.board, [word.upper(), letters], found.path))
         print(found.board.tiles)
         if found.cubes:
             print("\n".join(roll_lines(found.board, found.cubes)))
-    print("\n".join(_on_every_cell(ground, filled)))
+    print("\n".join(_on_every_cell(space, filled)))
 
 
-def _on_every_cell(ground: Ground, filled: Filled) -> list[str]:
+def _on_every_cell(space: BoardSpace, filled: Filled) -> list[str]:
     """The words that use every cell, or why there are none."""
-    tiles = counted(ground.cells, "tile")
+    tiles = counted(space.cells, "tile")
     candidates = len(filled.words) + len(filled.refuted)
     if candidates == 0:
         return [f"No word has {tiles}, so none uses every cell."]
     if filled.words:
-        featured = _featured(ground, filled.words)
+        featured = _featured(space, filled.words)
         count = f"{len(filled.words):,} of {counted(candidates, 'word')} with {tiles}"
         return [wrapped(f"{count} can be rolled, on every cell:{_listed(featured)}")]
     lines = [f"None of {counted(candidates, 'word')} with {tiles} can be rolled:"]
     return lines + [
         textwrap.fill(
-            f"{word}: {_said(ground, shortage)}",
+            f"{word}: {_said(space, shortage)}",
             WIDTH,
             initial_indent="  ",
             subsequent_indent="    ",
         )
         for word, shortage in filled.refuted.items()
-        if not ground.lexicon.is_offensive(word)
+        if not space.lexicon.is_offensive(word)
     ]
 
 
-def _said(ground: Ground, shortage: Shortage) -> str:
+def _said(space: BoardSpace, shortage: Shortage) -> str:
     """The shortage, by the cubes that are there, or by those that are of no use if they are few."""
     tiles = " ".join(shortage.tiles).upper()
     if not shortage.cubes:
         return f"no cube shows {tiles}"
     cubes = counted(len(shortage.cubes), "cube")
     are = "is" if len(shortage.cubes) == 1 else "are"
-    useless = list(ground.cubes.cubes if ground.cubes else ())
+    useless = list(space.cubes.cubes if space.cubes else ())
     for cube in shortage.cubes:
         useless.remove(cube)
     if len(useless) < len(shortage.cubes):
@@ -99,8 +99,8 @@ def _said(ground: Ground, shortage: Shortage) -> str:
     return f"for {tiles} there {are} only {cubes}: {' '.join(shortage.cubes).upper()}"
 
 
-def _featured(ground: Ground, words: list[str]) -> list[str]:
-    return [word for word in words if not ground.lexicon.is_offensive(word)]
+def _featured(space: BoardSpace, words: list[str]) -> list[str]:
+    return [word for word in words if not space.lexicon.is_offensive(word)]
 
 
 def _listed(words: list[str]) -> str:
@@ -108,20 +108,20 @@ def _listed(words: list[str]) -> str:
     return "".join(f" {word.upper()}" for word in words[:LISTED]) + more
 
 
-def _print_json(ground: Ground, words: list[str], filled: Filled) -> None:
-    featured = _featured(ground, words)
-    boards = [found for word in featured if (found := laid(ground, word)) is not None]
+def _print_json(space: BoardSpace, words: list[str], filled: Filled) -> None:
+    featured = _featured(space, words)
+    boards = [found for word in featured if (found := laid(space, word)) is not None]
     answer = {
-        "rows": ground.rows,
-        "columns": ground.columns,
-        "cubes": ground.cubes_name,
+        "rows": space.rows,
+        "columns": space.columns,
+        "cubes": space.cubes_name,
         "length": len(words[0]) if words else None,
         "words": [_fields(found) for found in boards],
-        "every_cell": _featured(ground, filled.words),
+        "every_cell": _featured(space, filled.words),
         "refuted": [
             {"word": word, "tiles": shortage.tiles, "cubes": shortage.cubes}
             for word, shortage in filled.refuted.items()
-            if not ground.lexicon.is_offensive(word)
+            if not space.lexicon.is_offensive(word)
         ],
     }
     print(msgspec.json.encode(answer).decode())

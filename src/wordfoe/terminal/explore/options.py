@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 import click
 
+from wordfoe.boggle.explore.space import NAMED_CUBES, NO_CUBES, BoardSpace
 from wordfoe.boggle.scoring import LONGEST, RULES, rules_named
-from wordfoe.explore.ground import NAMED_CUBES, NO_CUBES, Ground
 from wordfoe.terminal.boggle.options import MOST_SEED, Size
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.gathered import gathered
@@ -55,7 +55,7 @@ def space_of(
     rules: str = "lab",
     min_length: int | None = None,
     dictionary: str | None = None,
-) -> Ground:
+) -> BoardSpace:
     """Return the boards that the options describe, as `spaces_of` does for several sizes."""
     return spaces_of((size,), cubes, rules, min_length, dictionary)[0]
 
@@ -66,12 +66,12 @@ def spaces_of(
     rules: str,
     min_length: int | None,
     dictionary: str | None,
-) -> list[Ground]:
+) -> list[BoardSpace]:
     """Return the boards of each size, and report which lines of the word list gave no word. Raises
     SettingsError when the options do not fit together, LexiconError for the words."""
     scoring = rules_named(rules).at_least(min_length)
     spaces = [
-        Ground.of(*size, cubes=cubes, rules=scoring, dictionary=dictionary)
+        BoardSpace.of(*size, cubes=cubes, rules=scoring, dictionary=dictionary)
         for size in dict.fromkeys(sizes)
     ]
     Console("never").remark_left_out(spaces[0].lexicon)

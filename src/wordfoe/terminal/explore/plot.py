@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from wordfoe.explore.ground import Ground
-from wordfoe.explore.survey import MEASURES, Sample
+from wordfoe.boggle.explore.space import BoardSpace
+from wordfoe.boggle.explore.surveys import MEASURES, Sample
 from wordfoe.terminal import plots
 
 if TYPE_CHECKING:
@@ -28,16 +28,16 @@ def check_plot(path: str) -> None:
     plots.check(path, WHAT)
 
 
-def draw(path: str, samples: Mapping[Ground, list[Sample]]) -> None:
+def draw(path: str, samples: Mapping[BoardSpace, list[Sample]]) -> None:
     """Writes boxes from quarter to quarter, with whiskers that leave out 5 % at each end."""
     plots.save(_figure(samples), path, WHAT)
 
 
-def _figure(samples: Mapping[Ground, list[Sample]]) -> Figure:
+def _figure(samples: Mapping[BoardSpace, list[Sample]]) -> Figure:
     from matplotlib.figure import Figure
 
     figure = Figure(figsize=(3.0 * len(MEASURES), 1.5 + 0.5 * len(samples)))
-    names = [f"{ground.size}\n{ground.cubes_name}" for ground in samples]
+    names = [f"{space.size}\n{space.cubes_name}" for space in samples]
     for axes, measure in zip(figure.subplots(1, len(MEASURES)), MEASURES, strict=True):
         values = [
             [value for sample in some for value in getattr(sample, measure)]

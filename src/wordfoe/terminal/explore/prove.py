@@ -8,10 +8,10 @@ import click
 import msgspec
 from msgspec.structs import replace
 
+from wordfoe.boggle.explore.proving import Answer
+from wordfoe.boggle.explore.proving import prove as proven
+from wordfoe.boggle.explore.space import NO_CUBES, BoardSpace
 from wordfoe.errors import printable
-from wordfoe.explore.ground import NO_CUBES, Ground
-from wordfoe.explore.prove import Answer
-from wordfoe.explore.prove import prove as proven
 from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle.options import Size
 from wordfoe.terminal.boggle.table import counted
@@ -45,7 +45,7 @@ _size = click.option(
 @click.option("--proof", type=PATH, help="Write a proof to this file.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object.")
 def prove(
-    space: Ground, seconds: float | None, job: JobOptions, proof: str | None, as_json: bool
+    space: BoardSpace, seconds: float | None, job: JobOptions, proof: str | None, as_json: bool
 ) -> None:
     """Find the board with the highest score, and prove that there is no better one.
 
@@ -64,7 +64,7 @@ def prove(
         raise click.ClickException("There is no proof yet, for time ran out.")
 
 
-def _print_json(space: Ground, answer: Answer, seconds: float) -> None:
+def _print_json(space: BoardSpace, answer: Answer, seconds: float) -> None:
     fields = {
         "size": space.size,
         "rules": space.rules.name,
@@ -76,7 +76,7 @@ def _print_json(space: Ground, answer: Answer, seconds: float) -> None:
     print(msgspec.json.encode(fields).decode())
 
 
-def _print(space: Ground, answer: Answer, seconds: float, *, resumable: bool) -> None:
+def _print(space: BoardSpace, answer: Answer, seconds: float, *, resumable: bool) -> None:
     print(
         f"{space.size}, {space.rules.name} rules from {space.rules.min_length} letters, "
         f"{printable(space.lexicon.name)}: {_verdict(answer)}"

@@ -11,9 +11,9 @@ import click
 import msgspec
 from msgspec import Struct
 
-from wordfoe.explore.ground import Ground
-from wordfoe.explore.survey import BOARDS, MEASURES, QUANTILES, Summary, Survey
-from wordfoe.explore.survey import survey as survey_of
+from wordfoe.boggle.explore.space import BoardSpace
+from wordfoe.boggle.explore.surveys import BOARDS, MEASURES, QUANTILES, Summary, Survey
+from wordfoe.boggle.explore.surveys import survey as survey_of
 from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle.options import Size
 from wordfoe.terminal.explore import options
@@ -89,7 +89,7 @@ def _output(as_json: bool, as_csv: bool, plot: str | None) -> Output:
     click.option("--plot", type=PATH, help="Draw what is usual: FILE.png, .svg or .pdf."),
 )
 def survey(
-    spaces: list[Ground], boards: int, seed: int | None, job: JobOptions, output: Output
+    spaces: list[BoardSpace], boards: int, seed: int | None, job: JobOptions, output: Output
 ) -> None:
     """Tell what random boards are like: words, points, the longest word, words people know."""
     found = survey_of(*spaces, boards=boards, seed=seed, options=job)
@@ -111,25 +111,25 @@ def _print(found: Survey, output: Output) -> None:
         writer.writeheader()
         writer.writerows(rows)
     else:
-        for ground in found.samples:
-            print("\n".join(_table(found, ground)))
+        for space in found.samples:
+            print("\n".join(_table(found, space)))
         print(wrapped(f"Means have 95 % intervals. Seed {found.seed}."))
 
 
-def _summaries(found: Survey) -> Iterator[tuple[Ground, str, Summary]]:
-    for ground in found.samples:
+def _summaries(found: Survey) -> Iterator[tuple[BoardSpace, str, Summary]]:
+    for space in found.samples:
         for measure in MEASURES:
-            summary = found.summary(ground, measure)
+            summary = found.summary(space, measure)
             if summary is not None:
-                yield ground, measure, summary
+                yield space, measure, summary
 
 
-def _fields(ground: Ground, measure: str, summary: Summary) -> dict[str, Any]:
+def _fields(space: BoardSpace, measure: str, summary: Summary) -> dict[str, Any]:
     margin = summary.margin or 0.0
     return {
-        "rows": ground.rows,
-        "columns": ground.columns,
-        "cubes": ground.cubes_name,
+        "rows": space.rows,
+        "columns": space.columns,
+        "cubes": space.cubes_name,
         "measure": measure,
         "boards": summary.count,
         "mean": round(summary.mean, 4),
@@ -146,15 +146,13 @@ def _column_of(share: float) -> str:
     return NAMES.get(share) or f"p{100 * share:02.0f}"
 
 
-def _table(found: Survey, ground: Ground) -> list[str]:
-    boards = sum(len(sample.words) for sample in found.samples[ground])
-    what = (
-        f"{ground.size}, {ground.cubes_name} cubes" if ground.cubes else f"{ground.size}, no cubes"
-    )
+def _table(found: Survey, space: BoardSpace) -> list[str]:
+    boards = sum(len(sample.words) for sample in found.samples[space])
+    what = f"{space.size}, {space.cubes_name} cubes" if space.cubes else f"{space.size}, no cubes"
     heads = "".join(f"{NAMES.get(q) or f'{100 * q:.0f} %':>{COLUMN}}" for q in QUANTILES)
     lines = [f"{what}, {boards:,} random boards", f"{'':16}{'mean':>13}{heads}".rstrip()]
     for measure in MEASURES:
-        summary = found.summary(ground, measure)
+        summary = found.summary(space, measure)
         if summary is None:
             continue
         mean = f"{summary.mean:.1f}"

@@ -1,0 +1,124 @@
+"""How the boards of one size are told apart: an order of cells, symbols, and limits.
+
+Cells are set one after the other; a cell's number in that *order* is its *place*. A *symbol* is a
+letter, or all letters that are in no word that counts, since they make no difference; symbols are
+ranked, the most useful first. A *limit* says that the symbol at a place ranks no lower than that at
+an earlier place: of a board and its mirror images, one at least keeps all limits.
+
+>>> from wordfoe.boggle.explore.frame import limits_of, order_of_cells, symmetries
+>>> symmetries(2, 3)
+((0, 1, 2, 3, 4, 5), (2, 1, 0, 5, 4, 3), (3, 4, 5, 0, 1, 2), (5, 4, 3, 2, 1, 0))
+>>> order_of_cells(3, 3)
+(4, 1, 5, 7, 3, 2, 8, 6, 0)
+>>> limits_of((4, 1, 5, 7, 3, 2, 8, 6, 0), symmetries(3, 3))
+((2, 1), (3, 1), (4, 1), (4, 2))
+"""
+
+from __future__ import annotations
+
+import itertools
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
+
+from msgspec import Struct
+
+__all__ = ["Frame", "canonical", "limits_of", "order_of_cells", "ranked", "symmetries"]
+
+
+class Frame(Struct, frozen=True, dict=True):
+    """What a class of boards is told by."""
+
+    rows: int
+    columns: int
+    order: tuple[int, ...]  # by place: the cell
+    symbols: tuple[str, ...]  # the letters of each
+    limits: tuple[tuple[int, int], ...]  # (place, the earlier place that limits it)
+
+    @classmethod
+    def of(cls, rows: int, columns: int, symbols: Iterable[str]) -> Frame:
+        order = order_of_cells(rows, columns)
+        limits = limits_of(order, symmetries(rows, columns))
+        return cls(rows, columns, order, tuple(symbols), limits)
+
+    @property
+    def cells(self) -> int:
+        return self.rows * self.columns
+
+    @cached_property
+    def rank_of(self) -> dict[str, int]:
+        """From each letter to its symbol's rank, from 1."""
+        return {x: rank for rank, letters in enumerate(self.symbols, 1) for x in letters}
+
+    def most(self, name: str) -> int:
+        """The last rank that may come next in a class of this name."""
+        limiting = [by for place, by in self.limits if place == len(name)]
+        return min((self.rank_of[name[by]] for by in limiting), default=len(self.symbols))
+
+    def boards(self, name: str) -> Iterator[str]:
+        """Every board of a class that keeps the limits, one after the other: there may be many."""
+        if len(name) == self.cells:
+            tiles = [self.symbols[self.rank_of[letter] - 1] for letter in name]
+            in_reading_order = [tiles[self.order.index(cell)] for cell in range(self.cells)]
+            yield from map("".join, itertools.product(*in_reading_order))
+            return
+        for rank in range(1, self.most(name) + 1):
+            yield from self.boards(name + self.symbols[rank - 1][0])
+
+    def name(self, ranks: Iterable[int]) -> str:
+        """A class as text: the first letter of each symbol, place by place."""
+        return "".join(self.symbols[rank - 1][0] for rank in ranks)
+
+    def ranks(self, name: str) -> bytes:
+        return bytes(self.rank_of[letter] for letter in name)
+
+
+def ranked(weights: dict[str, int]) -> list[str]:
+    """The symbols of letters with these weights, the weightiest first; those without any are one
+    symbol together."""
+    used = sorted((x for x in weights if weights[x]), key=lambda x: (-weights[x], x))
+    unused = "".join(x for x in weights if not weights[x])
+    return [*used, unused] if unused else used
+
+
+def order_of_cells(rows: int, columns: int) -> tuple[int, ...]:
+    """The cells with the most neighbours first; of equals those near the centre, clockwise."""
+
+    def key(cell: int) -> tuple[float, ...]:
+        row, column = divmod(cell, columns)
+        up, right = rows - 1 - 2 * row, 2 * column - (columns - 1)
+        around = (3 - (abs(up) == rows - 1)) * (3 - (abs(right) == columns - 1))
+        return -around, up * up + right * right, math.atan2(right, up) % math.tau
+
+    return tuple(sorted(range(rows * columns), key=key))
+
+
+def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
+    """The ways to turn and mirror a board onto itself: for each cell the one that comes there."""
+    grid = [tuple(range(row * columns, (row + 1) * columns)) for row in range(rows)]
+    found = set()
+    for _ in range(4):
+        grid = list(zip(*grid[::-1], strict=True))
+        for image in (grid, [row[::-1] for row in grid]):
+            if len(image) == rows:
+                found.add(tuple(cell for row in image for cell in row))
+    return tuple(sorted(found))
+
+
+def limits_of(order: Sequence[int], group: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
+    """The limits that leave one board of each set of mirror images, but for equal symbols.
+
+    Place by place: of all cells that symmetries bring there the lowest ranking symbol may be put
+    there; the symmetries that leave the place alone are left for the next ones."""
+    place_of = {cell: place for place, cell in enumerate(order)}
+    limits = []
+    for place, cell in enumerate(order):
+        others = {place_of[image[cell]] for image in group} - {place}
+        limits += [(other, place) for other in others]
+        group = [image for image in group if image[cell] == cell]
+    return tuple(sorted(limits))
+
+
+def canonical(tiles: str, rows: int, columns: int) -> str:
+    """The first of a board and its mirror images in alphabetical order."""
+    return min("".join(tiles[cell] for cell in image) for image in symmetries(rows, columns))

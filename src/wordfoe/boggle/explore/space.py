@@ -1,0 +1,154 @@
+"""The space that is explored: boards of one size, what they are made of, and what counts on them.
+
+Without cubes a board may hold any letters; with them it must be one that can be rolled. A board may
+have fewer cells than there are cubes: the others stay in the box.
+
+>>> from wordfoe.boggle import CLASSIC
+>>> from wordfoe.boggle.explore import BoardSpace
+>>> space = BoardSpace(rows=3, columns=3, cubes=CLASSIC)
+>>> space.roll(1), space.cubes_of("streaedlp") is not None
+('tthertpxs', True)
+"""
+
+from __future__ import annotations
+
+import functools
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wordfoe.boggle.board import Board, check_size, pair_of
+from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, CubeSet, free_letters
+from wordfoe.boggle.rules import faces_for
+from wordfoe.boggle.scoring import LAB, Rules
+from wordfoe.boggle.search import Searcher
+from wordfoe.errors import SettingsError, quoted
+from wordfoe.lexicon import Lexicon
+
+__all__ = ["NAMED_CUBES", "NO_CUBES", "BoardSpace", "cubes_named"]
+
+NAMED_CUBES = {cubes.name: cubes for cubes in (CLASSIC, BIG)}
+NO_CUBES = "none"
+
+
+class BoardSpace(Struct, frozen=True, kw_only=True):
+    """All that it takes to explore boards anywhere."""
+
+    rows: int
+    columns: int
+    cubes: CubeSet | None = None
+    rules: Rules = LAB
+    dictionary: str | None = None  # None: the English words that wordfoe ships
+
+    def __post_init__(self) -> None:
+        check_size(self.rows, self.columns)
+        if self.cubes is not None and len(self.cubes.cubes) < self.cells:
+            raise SettingsError(
+                f"The {len(self.cubes.cubes)} {self.cubes.name} cubes do not fill a board of "
+                f"{self.rows}x{self.columns}; choose a smaller one, or no cubes."
+            )
+
+    @classmethod
+    def of(
+        cls,
+        rows: int,
+        columns: int,
+        *,
+        cubes: str | None = None,
+        rules: Rules = LAB,
+        dictionary: str | None = None,
+    ) -> BoardSpace:
+        """Return the boards of one size that named cubes can show: "classic", "big", or "none" for
+        any letters. Without a name, the cubes of that size, if there are any and the words have
+        their letters.
+
+        Raises SettingsError when size or cubes do not fit, LexiconError when the words cannot be
+        read.
+        """
+        chosen = cubes_named(cubes, rows, columns)
+        space = cls(rows=rows, columns=columns, cubes=chosen, rules=rules, dictionary=dictionary)
+        if cubes is None and not space.fits:
+            return replace(space, cubes=None)
+        space.check()
+        return space
+
+    @property
+    def cells(self) -> int:
+        return self.rows * self.columns
+
+    @property
+    def size(self) -> str:
+        return f"{self.rows}x{self.columns}"
+
+    @property
+    def cubes_name(self) -> str:
+        return self.cubes.name if self.cubes else NO_CUBES
+
+    @property
+    def lexicon(self) -> Lexicon:
+        return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
+
+    @property
+    def searcher(self) -> Searcher:
+        return _searcher(self.lexicon, self.rules)
+
+    @property
+    def fits(self) -> bool:
+        """Whether the words know every letter of the cubes."""
+        return self.cubes is None or self.lexicon.alphabet.spells("".join(self.cubes.cubes))
+
+    def check(self) -> None:
+        """Refuses cubes whose letters the words do not know."""
+        if self.cubes and not self.fits:
+            raise SettingsError(
+                f"The {self.cubes.name} cubes show letters that these words do not know; "
+                "choose no cubes."
+            )
+
+    def board(self, tiles: str) -> Board:
+        return Board(tiles, self.rows, self.columns, self.lexicon.alphabet)
+
+    def roll(self, seed: int) -> str:
+        """A random board's tiles."""
+        if self.cubes is None:
+            return free_letters(self.cells, _faces(self.lexicon), seed)
+        return self.cubes.shake(seed)[: self.cells]
+
+    def can_show(self, tiles: str) -> bool:
+        """Whether a board may hold these tiles: any, or those that can be rolled."""
+        return self.cubes is None or self.cubes.can_show(tiles)
+
+    def cubes_of(self, tiles: str) -> tuple[str, ...] | None:
+        """The cube of each tile; None when there are no cubes, or none that can show them."""
+        return self.cubes.cubes_for(tiles) if self.cubes else None
+
+    def tiles_of(self, word: str) -> str | None:
+        """The word as tiles, a pair of letters being one; None when it cannot be laid, because it
+        is too long or holds the first letter of the pair alone."""
+        pair = pair_of(self.lexicon.alphabet)
+        if pair and word.count(pair[0]) != word.count(pair):
+            return None
+        tiles = word.replace(pair, pair[0]) if pair else word
+        return tiles if len(tiles) <= self.cells else None
+
+
+def cubes_named(name: str | None, rows: int, columns: int) -> CubeSet | None:
+    """Cubes by name; without one, those that fill a board of this size, if there are any."""
+    if name is None:
+        return CUBE_SETS.get((rows, columns))
+    if name == NO_CUBES:
+        return None
+    if name not in NAMED_CUBES:
+        choices = ", ".join((*NAMED_CUBES, NO_CUBES))
+        raise SettingsError(f"There are no cubes {quoted(name)}; choose one of {choices}.")
+    return NAMED_CUBES[name]
+
+
+@functools.lru_cache(maxsize=4)
+def _searcher(lexicon: Lexicon, rules: Rules) -> Searcher:
+    return Searcher(lexicon, rules)
+
+
+@functools.lru_cache(maxsize=4)
+def _faces(lexicon: Lexicon) -> str:
+    return faces_for(lexicon)

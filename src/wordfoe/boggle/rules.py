@@ -1,0 +1,237 @@
+"""The rules of Boggle: what may be submitted, why a word is refused, who has how many points.
+
+The player submits words until done; then the computer takes every other word of the board. A game
+is its settings and its moves; a position is what follows from them. Positions are frozen:
+``submit`` and ``finish`` return the next one or raise. The words of the board are in no position:
+only the outcome of a finished game tells them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wordfoe.alphabet import Alphabet, fold
+from wordfoe.boggle.board import Board, Path, check_size
+from wordfoe.boggle.cubes import BIG, CUBE_SETS, free_letters
+from wordfoe.boggle.scoring import Rules, rules_named
+from wordfoe.boggle.search import Found, Searcher
+from wordfoe.errors import Illegal, Malformed, SettingsError, quoted
+from wordfoe.lexicon import Lexicon
+
+__all__ = [
+    "Done",
+    "Move",
+    "Outcome",
+    "Position",
+    "Reason",
+    "Refused",
+    "Settings",
+    "Side",
+    "Submission",
+    "Word",
+    "board_for",
+    "faces_for",
+    "finish",
+    "outcome_of",
+    "start",
+    "submit",
+    "word_from",
+]
+
+Reason: TypeAlias = Literal["too short", "not a word", "found before", "not on the board"]
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is agreed before the first word."""
+
+    rows: int = 5
+    columns: int = 5
+    tiles: str | None = None  # of a custom board; None: shaken from the seed
+    rules: str = "lab"
+    min_length: int | None = None  # None: as the rules say
+    timer: int | None = None  # seconds; None: as long as the player likes
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        check_size(self.rows, self.columns)
+        rules_named(self.rules).at_least(self.min_length)
+        if self.timer is not None and self.timer < 1:
+            raise SettingsError(f"A timer of {self.timer} seconds is too short; allow at least 1.")
+
+    @property
+    def scoring(self) -> Rules:
+        return rules_named(self.rules).at_least(self.min_length)
+
+
+class Word(Struct, frozen=True, tag="word"):
+    """I see this word, perhaps along these cells."""
+
+    word: str
+    path: Path = ()
+
+
+class Done(Struct, frozen=True, tag="done"):
+    """I have found what I could find."""
+
+
+Move: TypeAlias = Word | Done
+
+
+class Submission(Struct, frozen=True):
+    """A word that was accepted. The player may find words that the program never features."""
+
+    word: str
+    path: Path
+    points: int
+    offensive: bool = False
+
+
+class Refused(Illegal):
+    """A word that does not count, and why."""
+
+    def __init__(self, reason: Reason, message: str) -> None:
+        super().__init__(message, reason.replace(" ", "-"))
+        self.reason = reason
+
+
+class Position(Struct, frozen=True, kw_only=True):
+    """What follows from the settings and the moves so far."""
+
+    settings: Settings
+    lexicon: Lexicon
+    board: Board
+    found: tuple[Submission, ...] = ()
+    over: bool = False
+
+    @property
+    def points(self) -> int:
+        return sum(submission.points for submission in self.found)
+
+    def has(self, word: str) -> bool:
+        """Whether the player found this word."""
+        return any(submission.word == word for submission in self.found)
+
+
+class Side(Struct, frozen=True):
+    """What one side found."""
+
+    words: int
+    points: int
+
+
+class Outcome(Struct, frozen=True):
+    """How a game ended: the player's words, and every other word of the board."""
+
+    player: Side
+    computer: Side
+
+    @property
+    def won(self) -> bool:
+        return self.player.points > self.computer.points
+
+
+def board_for(lexicon: Lexicon, settings: Settings) -> Board:
+    """The board that the settings name: its own, or one shaken from the seed."""
+    rows, columns, alphabet = settings.rows, settings.columns, lexicon.alphabet
+    if settings.tiles is not None:
+        return Board.parse(settings.tiles, (rows, columns), alphabet)
+    cubes = CUBE_SETS.get((rows, columns))
+    if cubes is None or not alphabet.spells("".join(cubes.cubes)):
+        tiles = free_letters(rows * columns, faces_for(lexicon), settings.seed)
+    else:
+        tiles = cubes.shake(settings.seed)
+    return Board(tiles, rows, columns, alphabet)
+
+
+def faces_for(lexicon: Lexicon) -> str:
+    """Letters to draw from without cubes: the faces of all Big Boggle cubes, or, when they do not
+    fit the alphabet, letters as often as in its words."""
+    every_face = "".join(BIG.cubes)
+    if lexicon.alphabet.spells(every_face):
+        return every_face
+    length = max(lexicon.lengths, key=lexicon.count)
+    return "".join(lexicon.words(length))
+
+
+def start(lexicon: Lexicon, settings: Settings) -> Position:
+    """The position before the first word."""
+    return Position(settings=settings, lexicon=lexicon, board=board_for(lexicon, settings))
+
+
+def word_from(text: str, alphabet: Alphabet, board: Board) -> str:
+    """The word that a player typed; each kind of mistake has a sentence of its own."""
+    word = fold(text.strip())
+    if not word:
+        raise Malformed("An empty line is no word; type a word from the board.")
+    if not alphabet.spells(word):
+        raise Malformed(f"{quoted(text.strip())} {_fault(word, alphabet)}.")
+    longest = sum(map(len, board.faces))
+    if len(word) > longest:
+        raise Malformed(
+            f"{quoted(text.strip())} has {len(word)} letters; the whole board has {longest}."
+        )
+    return word
+
+
+def _fault(word: str, alphabet: Alphabet) -> str:
+    for letter in word:
+        if letter in alphabet:
+            continue
+        if letter.isspace():
+            return "is more than one word; type one at a time"
+        if letter.isdigit():
+            return f"holds the digit {quoted(letter)}; a word is made of letters only"
+        if letter.isalpha():
+            return (
+                f"holds {quoted(letter)}, which is none of the letters "
+                f"{alphabet.letters[0]} to {alphabet.letters[-1]}"
+            )
+        return f"holds {quoted(letter)}; a word is made of letters only"
+    return "is not a word"
+
+
+def submit(position: Position, text: str, path: Path = ()) -> Position:
+    """The position after a word. A path tells which cells the player means; where the word does not
+    lie along them, one that shares most of them is taken."""
+    if position.over:
+        raise Illegal("The game is over; start a new one.", "game-over")
+    lexicon, board, rules = position.lexicon, position.board, position.settings.scoring
+    word = word_from(text, lexicon.alphabet, board)
+    if len(word) < rules.min_length:
+        raise Refused(
+            "too short",
+            f"{quoted(word)} is too short; a word has at least {rules.min_length} letters.",
+        )
+    if word not in lexicon:
+        raise Refused("not a word", f"{quoted(word)} is not in the word list.")
+    if position.has(word):
+        raise Refused("found before", f"{quoted(word)} was found before; find another word.")
+    exact = board.is_path(path) and board.read(path) == word
+    traced = path if exact else board.trace(word, path)
+    if traced is None:
+        raise Refused("not on the board", f"{quoted(word)} is not on the board.")
+    accepted = Submission(word, traced, rules.points(len(word)), lexicon.is_offensive(word))
+    return replace(position, found=(*position.found, accepted))
+
+
+def finish(position: Position) -> Position:
+    """The position once the player is done."""
+    if position.over:
+        raise Illegal("The game is over; start a new one.", "game-over")
+    return replace(position, over=True)
+
+
+def outcome_of(position: Position, solution: list[Found] | None = None) -> Outcome:
+    """How a finished game ended; the solution is searched for unless the caller has it."""
+    if not position.over:
+        raise Illegal("The game is not over; finish it first.", "not-over")
+    if solution is None:
+        solution = Searcher(position.lexicon, position.settings.scoring).search(position.board)
+    others = [found for found in solution if not position.has(found.word)]
+    return Outcome(
+        Side(len(position.found), position.points),
+        Side(len(others), sum(found.points for found in others)),
+    )

@@ -1,0 +1,115 @@
+"""The checker's own words: scores, patterns and bounds, beside the references."""
+
+from __future__ import annotations
+
+from functools import reduce
+from itertools import product
+
+import pytest
+
+from reference import boggle, classes
+from support.small_lexicons import POINTS, some_words
+from wordfoe.alphabet import MAX_LETTERS
+from wordfoe.boggle.explore import checked_words
+from wordfoe.boggle.explore.checked_words import DIGIT, CheckedWords, TooManyPatterns, folded
+from wordfoe.boggle.explore.frame import Frame
+
+CASES = [(2, 2, "esq", 2), (2, 3, "es", 4), (3, 2, "equ", 6)]
+
+
+def packed(*ranks: int) -> int:
+    """A pattern with these ranks, place by place."""
+    return reduce(lambda pattern, rank: pattern << DIGIT | rank, ranks, 0)
+
+
+def frame_of(rows: int, columns: int, letters: str) -> Frame:
+    return Frame.of(rows, columns, sorted({*letters, "u"}))
+
+
+@pytest.mark.parametrize(("rows", "columns", "letters", "seed"), CASES)
+def test_scores_are_those_of_the_recursion(
+    rows: int, columns: int, letters: str, seed: int
+) -> None:
+    words = some_words(seed, letters)
+    checked = CheckedWords(words, POINTS, rows, columns, boggle.PAIR)
+    begins = boggle.prefixes(words)
+    scores = set()
+    for tiles in map("".join, product(sorted({*letters, "u"}), repeat=rows * columns)):
+        found = boggle.search(tiles, rows, columns, words, begins)
+        assert checked.score(tiles) == boggle.score(found, POINTS)
+        scores.add(checked.score(tiles))
+    assert len(scores) > 5
+
+
+@pytest.mark.parametrize(("rows", "columns", "letters", "seed"), CASES)
+def test_bounds_are_those_of_the_definition(
+    rows: int, columns: int, letters: str, seed: int
+) -> None:
+    words = some_words(seed, letters)
+    frame = frame_of(rows, columns, letters)
+    checked = CheckedWords(words, POINTS, rows, columns, boggle.PAIR)
+    place_of = [frame.order.index(cell) for cell in range(frame.cells)]
+    for name in ("", frame.symbols[-1], frame.symbols[-1] + frame.symbols[0]):
+        ranks = tuple(frame.ranks(name))
+        board = [name[place] if place < len(name) else None for place in place_of]
+        most = classes.most_ranks(frame, ranks)
+        patterns = checked.patterns(board, place_of, frame.rank_of, most)
+        bound = folded(patterns, frame.cells)[0]
+        assert bound == classes.bound(frame, name, words, POINTS)
+        assert bound > 0
+
+
+def test_which_words_count() -> None:
+    words = ["qua", "suq", "cat", "cats", "scatter", "at"]
+    checked = CheckedWords(words, {3: 1, 4: 2, 7: 9}, 2, 2, "qu")
+    # Neither a q alone, nor more tiles than cells, nor a length without points.
+    assert checked.points == {"qa": 1, "cat": 1, "cats": 2}
+    assert checked.letters == set("qacts")
+    assert checked.score("cats") == 3
+    assert checked.score("qxax") == 1
+    plain = CheckedWords(["qua", "suq"], {3: 1}, 2, 2, "")
+    assert plain.points == {"qua": 1, "suq": 1}
+
+
+def test_a_word_counts_once_for_paths_that_ask_for_the_same() -> None:
+    checked = CheckedWords(["aa"], {2: 1}, 2, 2, "")
+    patterns = checked.patterns(["a", None, None, None], [0, 1, 2, 3], {"a": 1}, [9] * 4)
+    # From the corner to each of the others and back is one pattern each, with one point.
+    assert {pattern for pattern in patterns if pattern.bit_count() == 1} == {
+        packed(0, 1, 0, 0),
+        packed(0, 0, 1, 0),
+        packed(0, 0, 0, 1),
+    }
+    assert set(patterns.values()) == {1}
+    assert len(patterns) == 6
+    assert checked.patterns(["a", None, None, None], [0, 1, 2, 3], {"a": 2}, [1] * 4) == {}
+
+
+def test_bounds_by_hand() -> None:
+    assert folded({}, 2) == {}
+    assert folded({packed(0, 0): 5}, 2) == {0: 5}
+    # Two symbols at one place exclude each other; what asks for nothing there comes with both.
+    patterns = {packed(1, 0): 3, packed(2, 0): 4, packed(0, 1): 2, packed(0, 2): 1}
+    assert folded(patterns, 2) == {0: 4 + 2}
+    # Without the last place alone, by what the first one asks for.
+    assert folded(patterns, 1) == {0: 2, 1: 3, 2: 4}
+
+
+def test_the_largest_rank_there_can_be_fits_a_digit() -> None:
+    letters = [chr(ord("a") + i) for i in range(MAX_LETTERS)]
+    last = letters[-1]
+    checked = CheckedWords([last * 2], {2: 1}, 2, 2, "")
+    rank_of = {letter: rank for rank, letter in enumerate(letters, 1)}
+    patterns = checked.patterns([None] * 4, [0, 1, 2, 3], rank_of, [99] * 4)
+    assert len(patterns) == 6
+    assert packed(0, 0, MAX_LETTERS, MAX_LETTERS) in patterns
+
+
+def test_more_patterns_than_fit_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    checked = CheckedWords(["aa"], {2: 1}, 2, 2, "")
+    asked = ([None] * 4, [0, 1, 2, 3], {"a": 1}, [9] * 4)
+    monkeypatch.setattr(checked_words, "MOST_ASKED", 6)
+    assert len(checked.patterns(*asked)) == 6
+    monkeypatch.setattr(checked_words, "MOST_ASKED", 5)
+    with pytest.raises(TooManyPatterns):
+        checked.patterns(*asked)
