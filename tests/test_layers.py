@@ -47,7 +47,7 @@ LAYERS = [
     ["boggle.explore.best_boards", "boggle.explore.longest_words", "boggle.explore.surveys"],
     ["boggle.explore.barren_boards"],
     ["boggle.explore.frame", "boggle.explore.proof_file", "boggle.explore.checked_words"],
-    ["boggle.explore.proof_sample"],
+    ["boggle.explore.proof_sample", "boggle.explore.checked_frame"],
     ["boggle.explore.classes", "boggle.explore.proof_check"],
     ["boggle.explore.class_task", "boggle.explore.checking"],
     ["boggle.explore.proving"],
@@ -230,6 +230,7 @@ def test_the_checker_of_boards_shares_nothing_with_the_prover() -> None:
     inside = {name for name in reached if name.startswith("boggle")}
     assert inside == {
         "boggle.explore.proof_check",
+        "boggle.explore.checked_frame",
         "boggle.explore.checked_words",
         "boggle.explore.proof_file",
         "boggle.explore.proof_sample",
