@@ -13,7 +13,7 @@ SOURCE = TESTS.parent / "src" / "wordfoe"
 
 # From the ground up: a module may import modules of lower layers and, within hangman, earlier ones.
 LAYERS = [
-    ["errors", "chance", "__init__"],
+    ["errors", "chance", "setting", "__init__"],
     ["alphabet", "record"],
     ["wordlist"],
     ["lexicon"],
@@ -36,6 +36,7 @@ LAYERS = [
     ["boggle.cubes", "boggle.scoring"],
     ["boggle.board"],
     ["boggle.search"],
+    ["boggle.settings"],
     ["boggle.rules"],
     ["boggle.game"],
     ["boggle.__init__"],

@@ -10,7 +10,6 @@ from wordfoe.boggle.rules import (
     Outcome,
     Position,
     Refused,
-    Settings,
     Side,
     board_for,
     faces_for,
@@ -19,6 +18,7 @@ from wordfoe.boggle.rules import (
     start,
     submit,
 )
+from wordfoe.boggle.settings import Settings
 from wordfoe.errors import Illegal, Malformed, SettingsError, quoted
 
 WORDS = ["lean", "leant", "cans", "ant", "late", "quit"]

@@ -4,7 +4,7 @@ import msgspec
 import pytest
 
 from support.clocks import NOON
-from wordfoe.boggle.rules import Settings
+from wordfoe.boggle.settings import Settings
 from wordfoe.errors import Illegal, Malformed, WordfoeError
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.boggle import LiveBoggle, deadline_of, settings_from

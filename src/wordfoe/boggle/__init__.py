@@ -16,13 +16,13 @@ from wordfoe.boggle.rules import (
     Outcome,
     Position,
     Refused,
-    Settings,
     Side,
     Submission,
     Word,
 )
 from wordfoe.boggle.scoring import LAB, RULES, TOURNAMENT, Rules
 from wordfoe.boggle.search import CPUS, Found, Searcher, Variations
+from wordfoe.boggle.settings import Settings
 
 __all__ = [
     "BIG",

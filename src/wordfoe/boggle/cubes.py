@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from wordfoe import chance
 
-__all__ = ["BIG", "CLASSIC", "CUBE_SETS", "CubeSet", "free_letters", "match"]
+__all__ = ["BIG", "CLASSIC", "CUBE_SETS", "NAMED_CUBES", "CubeSet", "free_letters", "match"]
 
 
 class CubeSet(Struct, frozen=True):
@@ -28,6 +28,7 @@ class CubeSet(Struct, frozen=True):
     rows: int
     columns: int
     cubes: tuple[str, ...]
+    about: str = ""  # one line, for menus
 
     def shake(self, seed: int) -> str:
         """A board's letters in reading order: the cubes in a random order, then a random face of
@@ -88,6 +89,7 @@ CLASSIC = CubeSet(
         "aaeegn abbjoo achops affkps aoottw cimotu deilrx delrvy "
         "distty eeghnw eeinsu ehrtvw eiosst elrtty himnqu hlnnrz".split()
     ),
+    "the 16 cubes of Boggle",
 )
 # The Boggle lab prints two of them wrongly; these are the fifth and the fourteenth as they are.
 BIG = CubeSet(
@@ -99,5 +101,7 @@ BIG = CubeSet(
         "ceiilt ceilpt ceipst ddlnor ddhnot dhhlor dhlnor eiiitt emottt ensssu "
         "fiprsy gorrvw hiprry nootuw ooottu".split()
     ),
+    "the 25 cubes of Big Boggle",
 )
-CUBE_SETS = {(cubes.rows, cubes.columns): cubes for cubes in (CLASSIC, BIG)}
+NAMED_CUBES = {cubes.name: cubes for cubes in (CLASSIC, BIG)}
+CUBE_SETS = {(cubes.rows, cubes.columns): cubes for cubes in NAMED_CUBES.values()}

@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 from msgspec import Struct
 
@@ -22,7 +22,6 @@ from wordfoe.boggle.rules import (
     Move,
     Outcome,
     Position,
-    Settings,
     Submission,
     Word,
     finish,
@@ -31,9 +30,11 @@ from wordfoe.boggle.rules import (
     submit,
 )
 from wordfoe.boggle.search import Found, Searcher
+from wordfoe.boggle.settings import Settings, Wishes
 from wordfoe.errors import DamagedRecord, Illegal, WordfoeError, quoted
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, to_type
+from wordfoe.setting import shows_settings
 
 __all__ = ["POOR", "Game", "Replay", "replay"]
 
@@ -41,12 +42,22 @@ POOR = 20  # words; a board with fewer is a poor deal
 
 
 class Game:
-    """A game against the computer. Wrong input raises and changes nothing."""
+    """A game against the computer. Wrong input raises and changes nothing.
 
-    def __init__(self, lexicon: Lexicon, settings: Settings | None = None, **wishes: Any) -> None:
+    The settings are given as one value or as keywords, not as both; without a seed, the board is
+    another one each time. Raises SettingsError for settings that are not possible, Malformed for
+    tiles that make no board.
+    """
+
+    @shows_settings(Settings)
+    def __init__(
+        self, lexicon: Lexicon, settings: Settings | None = None, **wishes: Unpack[Wishes]
+    ) -> None:
         if settings is None:
             wishes.setdefault("seed", chance.fresh_seed())
             settings = Settings(**wishes)
+        elif wishes:
+            raise TypeError("Give the settings of a game as one value or as keywords, not both.")
         self.lexicon = lexicon
         self.settings = settings
         self.position = start(lexicon, settings)

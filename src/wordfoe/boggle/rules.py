@@ -14,11 +14,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wordfoe.alphabet import Alphabet, fold
-from wordfoe.boggle.board import Board, Path, check_size
+from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.cubes import BIG, CUBE_SETS, free_letters
-from wordfoe.boggle.scoring import Rules, rules_named
 from wordfoe.boggle.search import Found, Searcher
-from wordfoe.errors import Illegal, Malformed, SettingsError, quoted
+from wordfoe.boggle.settings import Settings
+from wordfoe.errors import Illegal, Malformed, quoted
 from wordfoe.lexicon import Lexicon
 
 __all__ = [
@@ -28,7 +28,6 @@ __all__ = [
     "Position",
     "Reason",
     "Refused",
-    "Settings",
     "Side",
     "Submission",
     "Word",
@@ -42,28 +41,6 @@ __all__ = [
 ]
 
 Reason: TypeAlias = Literal["too short", "not a word", "found before", "not on the board"]
-
-
-class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is agreed before the first word."""
-
-    rows: int = 5
-    columns: int = 5
-    tiles: str | None = None  # of a custom board; None: shaken from the seed
-    rules: str = "lab"
-    min_length: int | None = None  # None: as the rules say
-    timer: int | None = None  # seconds; None: as long as the player likes
-    seed: int = 0
-
-    def __post_init__(self) -> None:
-        check_size(self.rows, self.columns)
-        rules_named(self.rules).at_least(self.min_length)
-        if self.timer is not None and self.timer < 1:
-            raise SettingsError(f"A timer of {self.timer} seconds is too short; allow at least 1.")
-
-    @property
-    def scoring(self) -> Rules:
-        return rules_named(self.rules).at_least(self.min_length)
 
 
 class Word(Struct, frozen=True, tag="word"):

@@ -7,6 +7,7 @@ each further letter. *Tournament* rules ask for three letters and reward long wo
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wordfoe.errors import SettingsError, quoted
 
@@ -21,6 +22,7 @@ class Rules(Struct, frozen=True):
     name: str
     min_length: int
     by_length: tuple[int, ...]  # from length 0
+    about: str = ""  # one line, for menus
 
     def points(self, length: int) -> int:
         """The points of a word; 0 for a word that does not count."""
@@ -35,11 +37,21 @@ class Rules(Struct, frozen=True):
                 f"{min_length} is no shortest length for {self.name} rules, which begin at "
                 f"{self.min_length} letters; choose {self.min_length} to {LONGEST}."
             )
-        return Rules(self.name, min_length, self.by_length)
+        return replace(self, min_length=min_length)
 
 
-LAB = Rules("lab", 4, tuple(max(0, length - 3) for length in range(LONGEST + 1)))
-TOURNAMENT = Rules("tournament", 3, (0, 0, 0, 1, 1, 2, 3, 5, *[11] * (LONGEST - 7)))
+LAB = Rules(
+    "lab",
+    4,
+    tuple(max(0, length - 3) for length in range(LONGEST + 1)),
+    "from 4 letters: 1 point, and 1 more for each further letter",
+)
+TOURNAMENT = Rules(
+    "tournament",
+    3,
+    (0, 0, 0, 1, 1, 2, 3, 5, *[11] * (LONGEST - 7)),
+    "from 3 letters: 1, 1, 2, 3, 5, then 11 points",
+)
 RULES = {rules.name: rules for rules in (LAB, TOURNAMENT)}
 
 

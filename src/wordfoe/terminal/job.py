@@ -14,14 +14,14 @@ __all__ = ["ShownProgress", "job_options", "job_options_here"]
 
 _workers = click.option(
     "--workers",
-    "workers",
     type=click.IntRange(1, 1024),
-    help="Processes, one per core unless you say otherwise; on a cluster, its threads.",
+    show_default="one per core",
+    help="Processes; on a cluster, threads.",
 )
 _cluster = click.option(
     "--cluster",
     metavar="ADDRESS",
-    help="Work on the Dask cluster whose scheduler is there: tcp://HOST:PORT.",
+    help="Work on the Dask cluster with this scheduler: tcp://HOST:PORT.",
 )
 _results = click.option(
     "--results",

@@ -10,7 +10,8 @@ from msgspec import Struct
 from wordfoe import chance
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.game import Game
-from wordfoe.boggle.rules import Done, Move, Settings, Side
+from wordfoe.boggle.rules import Done, Move, Side
+from wordfoe.boggle.settings import Settings
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.live import Live

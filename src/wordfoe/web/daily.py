@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from wordfoe import chance
 from wordfoe.boggle.game import Game as BoggleGame
-from wordfoe.boggle.rules import Settings as BoggleSettings
+from wordfoe.boggle.settings import Settings as BoggleSettings
 from wordfoe.hangman.game import Settings as HangmanSettings
 from wordfoe.lexicon import Lexicon
 

@@ -17,6 +17,7 @@ from litestar import Litestar
 from litestar.routes import HTTPRoute
 
 from wordfoe.boggle import rules as boggle
+from wordfoe.boggle.settings import Settings as BoggleSettings
 from wordfoe.hangman import game as hangman
 from wordfoe.hangman.fair import Secret
 from wordfoe.record import Record
@@ -36,7 +37,7 @@ STORED: tuple[Any, ...] = (
     hangman.Settings,
     hangman.Outcome,
     list[hangman.Move],
-    boggle.Settings,
+    BoggleSettings,
     boggle.Outcome,
     list[boggle.Move],
     HangmanWishes,  # the limits of imported settings

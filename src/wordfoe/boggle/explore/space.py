@@ -18,16 +18,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wordfoe.boggle.board import Board, check_size, pair_of
-from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, CubeSet, free_letters
+from wordfoe.boggle.cubes import CUBE_SETS, NAMED_CUBES, CubeSet, free_letters
 from wordfoe.boggle.rules import faces_for
 from wordfoe.boggle.scoring import LAB, Rules
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import SettingsError, quoted
 from wordfoe.lexicon import Lexicon
 
-__all__ = ["NAMED_CUBES", "NO_CUBES", "BoardSpace", "cubes_named"]
+__all__ = ["NO_CUBES", "BoardSpace", "cubes_named"]
 
-NAMED_CUBES = {cubes.name: cubes for cubes in (CLASSIC, BIG)}
 NO_CUBES = "none"
 
 

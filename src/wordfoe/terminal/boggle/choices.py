@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import shlex
-from typing import Any
 
 from msgspec import Struct
 
 from wordfoe import chance
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.game import POOR, Game
-from wordfoe.boggle.rules import Settings
 from wordfoe.boggle.search import Searcher
+from wordfoe.boggle.settings import Settings
 from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
@@ -24,7 +23,7 @@ class Choices(Struct, kw_only=True):
 
     board: str | None = None  # as typed; None: shaken
     size: tuple[int, int] | None = None
-    rules: str = "lab"
+    rules: str = Settings().rules
     min_length: int | None = None
     timer: int | None = None
     seed: int | None = None
@@ -37,19 +36,22 @@ class Choices(Struct, kw_only=True):
         return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
 
     def settings(self, lexicon: Lexicon) -> Settings:
-        """The settings of the next game; refuses what cannot be played."""
-        wishes: dict[str, Any] = {
-            "rules": self.rules,
-            "min_length": self.min_length,
-            "timer": self.timer,
-            "seed": self._seed(),
-        }
+        """Return the settings of the next game. Raises Malformed or SettingsError when it cannot be
+        played."""
+        rows, columns = self.size or (Settings().rows, Settings().columns)
+        tiles = None
         if self.board is not None:
             board = Board.parse(self.board, self.size, lexicon.alphabet)
-            return Settings(rows=board.rows, columns=board.columns, tiles=board.tiles, **wishes)
-        if self.size is not None:
-            wishes |= {"rows": self.size[0], "columns": self.size[1]}
-        return Settings(**wishes)
+            rows, columns, tiles = board.rows, board.columns, board.tiles
+        return Settings(
+            rows=rows,
+            columns=columns,
+            tiles=tiles,
+            rules=self.rules,
+            min_length=self.min_length,
+            timer=self.timer,
+            seed=self._seed(),
+        )
 
     def _seed(self) -> int:
         if self.seed is None:
@@ -82,16 +84,12 @@ class Choices(Struct, kw_only=True):
 
     def again(self, settings: Settings) -> str:
         """The command that starts the same game again."""
-        words = ["wordfoe", "boggle"]
-        size = f"{settings.rows}x{settings.columns}"
-        if (settings.rows, settings.columns) != (5, 5):
-            words += ["--size", size]
-        if settings.rules != "lab":
-            words += ["--rules", settings.rules]
-        if settings.min_length is not None:
-            words += ["--min-length", str(settings.min_length)]
-        if settings.timer is not None:
-            words += ["--timer", str(settings.timer)]
+        usual, words = Settings(), ["wordfoe", "boggle"]
+        if (settings.rows, settings.columns) != (usual.rows, usual.columns):
+            words += ["--size", f"{settings.rows}x{settings.columns}"]
+        for name in ("rules", "min_length", "timer"):
+            if (value := getattr(settings, name)) != getattr(usual, name):
+                words += [f"--{name.replace('_', '-')}", str(value)]
         words += ["--dict", self.dictionary] if self.dictionary else []
         if settings.tiles is not None:
             return shlex.join([*words, "--board", settings.tiles])

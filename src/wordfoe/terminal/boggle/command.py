@@ -3,24 +3,25 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 import click
+from msgspec import Struct
 
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.rules import word_from
-from wordfoe.boggle.scoring import LONGEST, RULES, rules_named
+from wordfoe.boggle.scoring import Rules, rules_named
 from wordfoe.boggle.search import Searcher
-from wordfoe.errors import Malformed, SettingsError, quoted
+from wordfoe.errors import Malformed, quoted
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import check_writable
+from wordfoe.terminal.boggle import options
 from wordfoe.terminal.boggle.choices import Choices
 from wordfoe.terminal.boggle.events import emit, play_events, word_fields
-from wordfoe.terminal.boggle.options import MOST_SEED, Size
 from wordfoe.terminal.boggle.reveal import by_length
 from wordfoe.terminal.boggle.session import Session
 from wordfoe.terminal.boggle.table import counted, drawn, path_in_words
-from wordfoe.terminal.console import COLORS, Console
+from wordfoe.terminal.console import Console
+from wordfoe.terminal.gathered import gathered, usage_errors
 from wordfoe.terminal.groups import refuse_options_before_a_command
 from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.reading import EndOfInput, Lines
@@ -28,42 +29,28 @@ from wordfoe.terminal.reading import EndOfInput, Lines
 __all__ = ["boggle"]
 
 MOST_PATHS = 10_000
-MOST_SECONDS = 24 * 60 * 60
 
-
-def _lexicon(dictionary: str | None) -> Lexicon:
-    return Lexicon.load(dictionary) if dictionary else Lexicon.english()
-
-
-_size = click.option("--size", type=Size(), help="Rows and columns: 4, 5 or 3x4; 2 to 6 each.")
-_rules = click.option(
-    "--rules", type=click.Choice(list(RULES)), default="lab", help="How words are scored."
-)
-_min_length = click.option(
-    "--min-length", type=click.IntRange(1, LONGEST), help="The shortest word that counts."
-)
-_dict = click.option(
-    "--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line."
-)
-_color = click.option(
-    "--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR."
-)
+_record = click.option("--record", type=PATH, help="Add the game's record to this file.")
 
 
 @click.group(invoke_without_command=True)
-@click.option("--board", help="The letters of your own board, row by row.")
-@_size
-@_rules
-@_min_length
-@click.option("--seed", type=click.IntRange(0, MOST_SEED), help="The same seed, the same board.")
-@click.option("--timer", type=click.IntRange(1, MOST_SECONDS), help="Seconds for your turn.")
-@_dict
-@click.option("--plain", is_flag=True, help="Sentences only: for screen readers, or no fuss.")
-@_color
-@click.option("--json", "as_json", is_flag=True, help="JSON Lines out, words in, no questions.")
-@click.option("--record", type=PATH, help="Add the game's record to this file.")
+@gathered(
+    "choices",
+    Choices,
+    options.board,
+    options.size(shown="5x5"),
+    options.rules,
+    options.min_length,
+    options.seed,
+    options.timer,
+    options.dictionary,
+    options.plain("Sentences only, for screen readers."),
+    _record,
+)
+@options.color
+@options.as_json("JSON Lines out, words in, no questions.")
 @click.pass_context
-def boggle(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> None:
+def boggle(ctx: click.Context, choices: Choices, color: str, as_json: bool) -> None:
     """Boggle, you against a computer that finds everything.
 
     Starts a game at once: 5x5 with the Big Boggle cubes, unless you say otherwise.
@@ -71,60 +58,64 @@ def boggle(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> 
     if ctx.invoked_subcommand is not None:
         refuse_options_before_a_command(ctx)
         return
-    choices = Choices(**options)
     if choices.record:
         check_writable(choices.record)
     console = Console(color)
     console.remark_left_out(choices.lexicon())
     try:
-        if as_json:
-            play_events(choices)
-        else:
-            Session(console, choices).play()
-    except (SettingsError, Malformed) as error:
-        raise click.UsageError(str(error), ctx) from None
+        with usage_errors():
+            if as_json:
+                play_events(choices)
+            else:
+                Session(console, choices).play()
     except EndOfInput:
         raise click.ClickException("The input ended before a game began.") from None
 
 
+class BoardReader(Struct, frozen=True):
+    """How a board on the command line is read."""
+
+    size: tuple[int, int] | None
+    dictionary: str | None
+
+    @property
+    def lexicon(self) -> Lexicon:
+        return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
+
+    def board(self, text: str) -> Board:
+        """Return the board that was typed. Raises Malformed when it is none."""
+        return Board.parse(text, self.size, self.lexicon.alphabet)
+
+
+def _scoring(rules: str, min_length: int | None) -> Rules:
+    return rules_named(rules).at_least(min_length)
+
+
+_reader = gathered("reader", BoardReader, options.size(), options.dictionary)
+
+
 @boggle.command()
 @click.argument("board")
-@_size
-@_rules
-@_min_length
-@_dict
+@_reader
+@gathered("rules", _scoring, options.rules, options.min_length)
 @click.option("--paths", is_flag=True, help="Show the cells of each word, numbered from 0.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per board.")
-def solve(
-    board: str,
-    size: tuple[int, int] | None,
-    rules: str,
-    min_length: int | None,
-    dictionary: str | None,
-    paths: bool,
-    as_json: bool,
-) -> None:
+@options.as_json("One JSON object per board.")
+def solve(board: str, reader: BoardReader, rules: Rules, paths: bool, as_json: bool) -> None:
     """Print every word of BOARD, its letters row by row; - reads a board per line."""
-    lexicon = _lexicon(dictionary)
-    try:
-        searcher = Searcher(lexicon, rules_named(rules).at_least(min_length))
-        if board != "-":
-            _print_solution(searcher, Board.parse(board, size, lexicon.alphabet), paths, as_json)
-            return
-    except (SettingsError, Malformed) as error:
-        raise click.UsageError(str(error)) from None
-    _solve_lines(searcher, size, paths, as_json)
+    searcher = Searcher(reader.lexicon, rules)
+    if board == "-":
+        _solve_lines(searcher, reader, paths, as_json)
+        return
+    with usage_errors():
+        _print_solution(searcher, reader.board(board), paths, as_json)
 
 
-def _solve_lines(
-    searcher: Searcher, size: tuple[int, int] | None, paths: bool, as_json: bool
-) -> None:
-    """A board per line; a line that is none is reported, and the others are solved all the same."""
+def _solve_lines(searcher: Searcher, reader: BoardReader, paths: bool, as_json: bool) -> None:
+    """Solve a board per line; report a line that is none, and go on with the others."""
     bad = 0
     for number, line in enumerate(Lines(), 1):
         try:
-            board = Board.parse(line, size, searcher.lexicon.alphabet)
-            _print_solution(searcher, board, paths, as_json)
+            _print_solution(searcher, reader.board(line), paths, as_json)
         except Malformed as refusal:
             bad += 1
             print(f"wordfoe: Line {number}: {refusal}", file=sys.stderr, flush=True)
@@ -150,27 +141,17 @@ def _print_solution(searcher: Searcher, board: Board, paths: bool, as_json: bool
 @boggle.command()
 @click.argument("word")
 @click.argument("board")
-@_size
-@_dict
-@_color
-@click.option("--plain", is_flag=True, help="The path in words.")
-@click.option("--json", "as_json", is_flag=True, help="All paths as one JSON object.")
+@_reader
+@options.color
+@options.plain("The path in words.")
+@options.as_json("All paths as one JSON object.")
 def trace(
-    word: str,
-    board: str,
-    size: tuple[int, int] | None,
-    dictionary: str | None,
-    color: str,
-    plain: bool,
-    as_json: bool,
+    word: str, board: str, reader: BoardReader, color: str, plain: bool, as_json: bool
 ) -> None:
     """Show the path of WORD on BOARD. Exit code 1 when there is none."""
-    alphabet = _lexicon(dictionary).alphabet
-    try:
-        parsed = Board.parse(board, size, alphabet)
-        word = word_from(word, alphabet, parsed)
-    except Malformed as error:
-        raise click.UsageError(str(error)) from None
+    with usage_errors():
+        parsed = reader.board(board)
+        word = word_from(word, parsed.alphabet, parsed)
     path = parsed.trace(word)
     if as_json:
         paths = parsed.traces(word, MOST_PATHS + 1)

@@ -9,8 +9,10 @@ from msgspec.structs import replace
 from wordfoe.boggle.explore.barren_boards import ROLLS, BarrenAnswer, Rarity, counting
 from wordfoe.boggle.explore.barren_boards import barren as barren_board
 from wordfoe.boggle.explore.space import BoardSpace
-from wordfoe.boggle.scoring import LONGEST
+from wordfoe.boggle.scoring import LAB
+from wordfoe.boggle.settings import SETTINGS
 from wordfoe.jobs import JobOptions
+from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
@@ -19,13 +21,12 @@ from wordfoe.terminal.job import job_options
 
 __all__ = ["barren"]
 
-USUAL_LENGTH = 4
-
 _min_length = click.option(
     "--min-length",
-    type=click.IntRange(1, LONGEST),
-    default=USUAL_LENGTH,
-    help=f"The shortest word that counts; {USUAL_LENGTH}.",
+    type=click.IntRange(SETTINGS["min_length"].least, SETTINGS["min_length"].most),
+    default=LAB.min_length,
+    show_default=True,
+    help=SETTINGS["min_length"].help,
 )
 
 
@@ -37,18 +38,19 @@ def _space(
 
 
 @click.command()
-@gathered("space", _space, options.size, options.cubes, _min_length, options.dictionary)
+@gathered("space", _space, options.size, options.cubes, _min_length, boggle.dictionary)
 @click.option(
     "--rolls",
     type=click.IntRange(1, 10**9),
     default=10 * ROLLS,
-    help=f"Random boards, in tasks of {ROLLS}, to tell how rare it is; {10 * ROLLS}.",
+    show_default=True,
+    help=f"Random boards, in tasks of {ROLLS}, to estimate how rare it is.",
 )
 @options.seed
 @job_options
 @options.as_json
 def barren(space: BoardSpace, rolls: int, seed: int | None, job: JobOptions, as_json: bool) -> None:
-    """Find a board without words, and tell how rare such boards are."""
+    """Find a board without words, and show how rare such boards are."""
     answer = barren_board(space, rolls=rolls, seed=seed, options=job)
     (_print_json if as_json else _print)(space, answer)
 

@@ -25,12 +25,13 @@ FEATURED = 5
 @click.option(
     "--restarts",
     type=click.IntRange(1, MOST_RESTARTS),
-    help=f"Searches from random boards; {RESTARTS}, or as many as --seconds allow.",
+    show_default=f"{RESTARTS}, or as many as --seconds allow",
+    help="Searches from random boards.",
 )
 @click.option(
     "--seconds",
     type=click.FloatRange(0, 1e7, min_open=True),
-    help="Stop after so long; the answer then depends on the machine.",
+    help="Stop after this many seconds; the answer then depends on the machine.",
 )
 @options.seed
 @job_options

@@ -13,7 +13,7 @@ from wordfoe.boggle.explore.proof_check import Checked
 from wordfoe.boggle.explore.proof_sample import FALSE_SHARE, SAMPLES
 from wordfoe.errors import CertificateError, printable
 from wordfoe.jobs import JobOptions
-from wordfoe.terminal.boggle.options import MOST_SEED
+from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.console import Console
@@ -48,17 +48,14 @@ def _drawn(samples: int | None, every: bool, seed: int | None) -> Drawn:
     click.option(
         "--samples",
         type=click.IntRange(0, 10**9),
-        help=f"Random bounds to recompute; all on boards of up to six cells.  [default: {SAMPLES}]",
+        show_default=str(SAMPLES),
+        help="Random bounds to recompute; all on boards of up to six cells.",
     ),
     click.option("--all", "every", is_flag=True, help="Recompute every bound, for certainty."),
-    click.option(
-        "--seed",
-        type=click.IntRange(0, MOST_SEED),
-        help="Draw the same sample as an earlier check.",
-    ),
+    boggle.setting("seed", help="Draw the same sample as an earlier check."),
 )
 @job_options_here
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@boggle.as_json("One JSON object.")
 def check(file: str, dictionary: str | None, drawn: Drawn, job: JobOptions, as_json: bool) -> None:
     """Check the proof in FILE that wordfoe explore prove --proof wrote.
 

@@ -11,6 +11,7 @@ import msgspec
 from wordfoe.boggle.explore.longest_words import Filled, Laid, Shortage, filling, laid
 from wordfoe.boggle.explore.longest_words import longest as longest_words
 from wordfoe.boggle.explore.space import BoardSpace
+from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.explore import options
@@ -24,9 +25,13 @@ LISTED = 24
 
 
 @click.command()
-@gathered("space", options.space_of, options.size, options.cubes, options.dictionary)
+@gathered("space", options.space_of, options.size, options.cubes, boggle.dictionary)
 @click.option(
-    "--count", type=click.IntRange(0, 10**6), default=SHOWN, help=f"Boards drawn; {SHOWN}."
+    "--count",
+    type=click.IntRange(0, 10**6),
+    default=SHOWN,
+    show_default=True,
+    help="How many boards to draw.",
 )
 @options.as_json
 def longest(space: BoardSpace, count: int, as_json: bool) -> None:

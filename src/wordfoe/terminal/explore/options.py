@@ -6,53 +6,32 @@ from collections.abc import Sequence
 
 import click
 
-from wordfoe.boggle.explore.space import NAMED_CUBES, NO_CUBES, BoardSpace
-from wordfoe.boggle.scoring import LONGEST, RULES, rules_named
-from wordfoe.terminal.boggle.options import MOST_SEED, Size
+from wordfoe.boggle.cubes import NAMED_CUBES
+from wordfoe.boggle.explore.space import NO_CUBES, BoardSpace
+from wordfoe.boggle.scoring import rules_named
+from wordfoe.boggle.settings import Settings
+from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.gathered import gathered
-from wordfoe.terminal.paths import PATH
 
-__all__ = [
-    "as_json",
-    "cubes",
-    "dictionary",
-    "min_length",
-    "rules",
-    "seed",
-    "size",
-    "space",
-    "space_of",
-    "spaces_of",
-]
+__all__ = ["as_json", "cubes", "seed", "size", "space", "space_of", "spaces_of"]
 
-size = click.option(
-    "--size", type=Size(), default=(5, 5), help="Rows and columns: 4 or 3x4; 2 to 6 each. 5x5."
-)
+size = boggle.size((Settings().rows, Settings().columns))
 cubes = click.option(
     "--cubes",
     type=click.Choice([*NAMED_CUBES, NO_CUBES]),
-    help="Boards that these cubes can show; none: any letters. Those of the size, if it has any.",
+    show_default="those of the size, if any",
+    help="; ".join(f"{name}: {cubes.about}" for name, cubes in NAMED_CUBES.items())
+    + f"; {NO_CUBES}: any letters.",
 )
-rules = click.option(
-    "--rules", type=click.Choice(list(RULES)), default="lab", help="How words are scored."
-)
-min_length = click.option(
-    "--min-length", type=click.IntRange(1, LONGEST), help="The shortest word that counts."
-)
-dictionary = click.option(
-    "--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line."
-)
-seed = click.option(
-    "--seed", type=click.IntRange(0, MOST_SEED), help="The same seed, the same answer."
-)
-as_json = click.option("--json", "as_json", is_flag=True, help="One JSON object per line.")
+seed = boggle.setting("seed", help="The same seed gives the same answer.")
+as_json = boggle.as_json("One JSON object per line.")
 
 
 def space_of(
     size: tuple[int, int],
     cubes: str | None = None,
-    rules: str = "lab",
+    rules: str = Settings().rules,
     min_length: int | None = None,
     dictionary: str | None = None,
 ) -> BoardSpace:
@@ -78,4 +57,4 @@ def spaces_of(
     return spaces
 
 
-space = gathered("space", space_of, size, cubes, rules, min_length, dictionary)
+space = gathered("space", space_of, size, cubes, boggle.rules, boggle.min_length, boggle.dictionary)

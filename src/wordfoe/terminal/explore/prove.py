@@ -13,7 +13,7 @@ from wordfoe.boggle.explore.proving import prove as proven
 from wordfoe.boggle.explore.space import NO_CUBES, BoardSpace
 from wordfoe.errors import printable
 from wordfoe.jobs import JobOptions
-from wordfoe.terminal.boggle.options import Size
+from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.explore import options
@@ -26,24 +26,22 @@ __all__ = ["prove"]
 
 MOST_SHOWN = 10
 
-_size = click.option(
-    "--size", type=Size(), default=(3, 3), help="Rows and columns: 3 or 3x4; 2 to 6 each. 3x3."
-)
-
 
 @click.command()
 @gathered(
     "space",
     partial(options.space_of, cubes=NO_CUBES),
-    _size,
-    options.rules,
-    options.min_length,
-    options.dictionary,
+    boggle.size((3, 3)),
+    boggle.rules,
+    boggle.min_length,
+    boggle.dictionary,
 )
-@click.option("--seconds", type=Seconds(), help="Stop after so long, with the best so far.")
+@click.option(
+    "--seconds", type=Seconds(), help="Stop after this many seconds, with the best so far."
+)
 @job_options
 @click.option("--proof", type=PATH, help="Write a proof to this file.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
+@boggle.as_json("One JSON object.")
 def prove(
     space: BoardSpace, seconds: float | None, job: JobOptions, proof: str | None, as_json: bool
 ) -> None:

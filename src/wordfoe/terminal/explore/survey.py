@@ -15,7 +15,7 @@ from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.boggle.explore.surveys import BOARDS, MEASURES, QUANTILES, Summary, Survey
 from wordfoe.boggle.explore.surveys import survey as survey_of
 from wordfoe.jobs import JobOptions
-from wordfoe.terminal.boggle.options import Size
+from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import wrapped
 from wordfoe.terminal.gathered import gathered
@@ -24,7 +24,6 @@ from wordfoe.terminal.paths import PATH
 
 __all__ = ["survey"]
 
-SIZES = ((4, 4), (5, 5))
 FIELDS = ("rows", "columns", "cubes", "measure", "boards", "mean", "low", "high")
 NAMES = {0.0: "least", 0.5: "median", 1.0: "most"}
 TITLES = {
@@ -34,15 +33,6 @@ TITLES = {
     "known": "known words, %",
 }
 COLUMN = 7
-
-_sizes = click.option(
-    "--size",
-    "sizes",
-    type=Size(),
-    multiple=True,
-    default=SIZES,
-    help="Rows and columns: 4 or 3x4; may be repeated. 4x4 and 5x5.",
-)
 
 
 class Output(Struct, frozen=True):
@@ -67,17 +57,18 @@ def _output(as_json: bool, as_csv: bool, plot: str | None) -> Output:
 @gathered(
     "spaces",
     options.spaces_of,
-    _sizes,
+    boggle.sizes((4, 4), (5, 5)),
     options.cubes,
-    options.rules,
-    options.min_length,
-    options.dictionary,
+    boggle.rules,
+    boggle.min_length,
+    boggle.dictionary,
 )
 @click.option(
     "--boards",
     type=click.IntRange(1, 10**8),
     default=10 * BOARDS,
-    help=f"Random boards of each size, in tasks of {BOARDS}; {10 * BOARDS}.",
+    show_default=True,
+    help=f"Random boards of each size, in tasks of {BOARDS}.",
 )
 @options.seed
 @job_options
@@ -86,12 +77,12 @@ def _output(as_json: bool, as_csv: bool, plot: str | None) -> Output:
     _output,
     options.as_json,
     click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values."),
-    click.option("--plot", type=PATH, help="Draw what is usual: FILE.png, .svg or .pdf."),
+    click.option("--plot", type=PATH, help="Draw the spread: FILE.png, .svg or .pdf."),
 )
 def survey(
     spaces: list[BoardSpace], boards: int, seed: int | None, job: JobOptions, output: Output
 ) -> None:
-    """Tell what random boards are like: words, points, the longest word, words people know."""
+    """Show what random boards are like: words, points, the longest word, words people know."""
     found = survey_of(*spaces, boards=boards, seed=seed, options=job)
     _print(found, output)
     if output.plot:

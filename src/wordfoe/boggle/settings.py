@@ -1,0 +1,82 @@
+"""The settings of a game of Boggle: what each is for, what it may be, and its default.
+
+This is the one description of a game; options of the terminal are derived from it. A new setting is
+a field of ``Settings`` and a key of ``Wishes``; new rules are an entry in ``scoring.RULES``, new
+cubes one in ``cubes.NAMED_CUBES``.
+
+>>> from wordfoe.boggle.settings import SETTINGS, Settings
+>>> SETTINGS["timer"].help, SETTINGS["timer"].most
+('Seconds for your turn.', 86400)
+>>> Settings(rows=4, columns=4, rules="tournament").scoring.min_length
+3
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, TypedDict
+
+from msgspec import Struct
+
+from wordfoe.boggle.board import MAX_SIDE, MIN_SIDE, check_size
+from wordfoe.boggle.scoring import LONGEST, RULES, Rules, rules_named
+from wordfoe.errors import SettingsError
+from wordfoe.setting import Setting, described
+
+__all__ = ["MOST_SECONDS", "MOST_SEED", "SETTINGS", "Settings", "Wishes"]
+
+MOST_SECONDS = 24 * 60 * 60
+MOST_SEED = 2**53 - 1  # the largest whole number that every reader of JSON keeps exactly
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """What is agreed before the first word.
+
+    Raises SettingsError for a size that is not possible, unknown rules, a shortest word that the
+    rules do not allow, and a timer below 1.
+    """
+
+    rows: Annotated[int, Setting(help="Rows of the board.", least=MIN_SIDE, most=MAX_SIDE)] = 5
+    columns: Annotated[int, Setting(help="Its columns.", least=MIN_SIDE, most=MAX_SIDE)] = 5
+    tiles: Annotated[
+        str | None,  # None: shaken from the seed
+        Setting(help="The letters of your own board, row by row."),
+    ] = None
+    rules: Annotated[str, Setting(help="How words are scored.", choices=tuple(RULES))] = "lab"
+    min_length: Annotated[
+        int | None,  # None: as the rules say
+        Setting(help="The shortest word that counts.", least=1, most=LONGEST),
+    ] = None
+    timer: Annotated[
+        int | None,  # None: as long as the player likes
+        Setting(help="Seconds for your turn.", least=1, most=MOST_SECONDS),
+    ] = None
+    seed: Annotated[
+        int,
+        Setting(help="The same seed gives the same board.", least=0, most=MOST_SEED, drawn=True),
+    ] = 0
+
+    def __post_init__(self) -> None:
+        check_size(self.rows, self.columns)
+        rules_named(self.rules).at_least(self.min_length)
+        if self.timer is not None and self.timer < 1:
+            raise SettingsError(f"A timer of {self.timer} seconds is too short; allow at least 1.")
+
+    @property
+    def scoring(self) -> Rules:
+        """The rules that words are scored by, from the shortest word on."""
+        return rules_named(self.rules).at_least(self.min_length)
+
+
+class Wishes(TypedDict, total=False):
+    """The settings that a player asks for; what is left out has its default."""
+
+    rows: int
+    columns: int
+    tiles: str | None
+    rules: str
+    min_length: int | None
+    timer: int | None
+    seed: int
+
+
+SETTINGS = described(Settings)
