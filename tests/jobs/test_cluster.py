@@ -7,6 +7,7 @@ them. Everything that should answer has as long as it takes (`PATIENT`).
 from __future__ import annotations
 
 import json
+import logging
 import os
 import socket
 import subprocess
@@ -197,6 +198,17 @@ def kill_before_the_result(mortal: Cluster) -> None:
         until(lambda: bool(mortal.gate.at_work))
         mortal.processes[0].kill()
         answer.result(LONG)
+
+
+def test_dasks_messages_are_back_when_a_job_is_over(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    handler = logging.StreamHandler()
+    monkeypatch.setattr(logging.getLogger("distributed"), "handlers", [handler])
+    with crew(address=cluster.address) as there:
+        assert there.executor.submit(int).result(LONG) == 0
+        assert len(handler.filters) == 1
+    assert (handler.filters, handler.level) == ([], logging.NOTSET)
 
 
 def test_words_must_be_the_same_there(cluster: Cluster, tmp_path: Path) -> None:

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
+import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import CancelledError, Executor, Future
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wordfoe import __version__
 from wordfoe.errors import ResultsError, SettingsError, quoted
+from wordfoe.jobs.quiet import quiet_threads
 
 if TYPE_CHECKING:
     import distributed
@@ -43,9 +44,11 @@ def cluster(address: str, check: Check | None = None) -> Iterator[tuple[Executor
         ) from None
     timeout = _connect_timeout()
     _check_address(address, timeout)
-    for handler in logging.getLogger("distributed").handlers:
-        handler.setLevel(logging.CRITICAL)  # what matters is raised, too
-    with Client(address, timeout=timeout, set_as_default=False) as client:
+    with (
+        quiet_threads() as quiet,
+        Client(address, timeout=timeout, set_as_default=False) as client,
+    ):
+        quiet(client.sync(_thread))
         _check_workers(client, address)
         try:
             yield OnCluster(client, address, check), sum(client.nthreads().values())
@@ -58,6 +61,10 @@ def cluster(address: str, check: Check | None = None) -> Iterator[tuple[Executor
             if client.status == "running":
                 raise
             raise gone(address) from error
+
+
+async def _thread() -> int:
+    return threading.get_ident()
 
 
 def gone(address: str) -> ResultsError:
