@@ -7,8 +7,11 @@ from contextlib import redirect_stderr
 
 import pytest
 
+from support.terminal import plain
 from support.typist import Typist
-from wordfoe.terminal.search_progress import EVERY, PATIENCE, SearchProgress
+from wordfoe.terminal.search_progress import DELAY, INTERVAL, SearchProgress
+
+ERASE = "\x1b[2K"
 
 
 class Screen(io.StringIO):
@@ -19,49 +22,50 @@ class Screen(io.StringIO):
 @pytest.fixture(autouse=True)
 def _term(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "80")
 
 
 def test_a_quick_search_shows_nothing(typist: Typist) -> None:
     with redirect_stderr(Screen()) as screen, SearchProgress("6 letters", typist) as progress:
         progress.tell(1)
-        typist.sleep(PATIENCE - 0.01)
+        typist.sleep(DELAY - 0.01)
         progress.tell(1000)
     assert screen.getvalue() == ""
 
 
 def test_a_long_one_says_now_and_then_how_far_it_is(typist: Typist) -> None:
     with redirect_stderr(Screen()) as screen, SearchProgress("6 letters", typist) as progress:
-        typist.sleep(PATIENCE)
+        typist.sleep(DELAY)
         progress.tell(1000)
-        typist.sleep(EVERY / 2)
+        typist.sleep(INTERVAL / 2)
         progress.tell(2000)
-        assert screen.getvalue() == "\r6 letters: 1,000 nodes ..."
-        typist.sleep(EVERY)
+        assert "6 letters: 1,000 nodes ..." in plain(screen.getvalue())
+        assert "2,000" not in screen.getvalue()
+        typist.sleep(INTERVAL)
         progress.tell(3_000_000)
         told = screen.getvalue()
-        assert told.endswith("\r6 letters: 3,000,000 nodes ...")
-    assert screen.getvalue() == told + "\r" + " " * len("6 letters: 3,000,000 nodes ...") + "\r"
+        assert "6 letters: 3,000,000 nodes ..." in plain(told)
+    assert_cleared(screen, told)
 
 
-def test_a_shorter_line_covers_the_longer_one(typist: Typist) -> None:
-    with redirect_stderr(Screen()) as screen:
-        progress = SearchProgress("6 letters", typist)
-        for nodes in (1_000_000, 7):
-            typist.sleep(PATIENCE)
-            progress.tell(nodes)
-    _, long, short = screen.getvalue().split("\r")
-    assert len(long) == len(short)
+def assert_cleared(screen: Screen, told: str) -> None:
+    """The line was erased, and nothing was written after that."""
+    assert screen.getvalue().startswith(told)
+    _, erased, after = screen.getvalue()[len(told) :].rpartition(ERASE)
+    assert erased
+    assert plain(after).strip() == ""
 
 
 def test_it_is_cleared_once(typist: Typist) -> None:
     with redirect_stderr(Screen()) as screen:
         with SearchProgress("6 letters", typist) as progress:
-            typist.sleep(PATIENCE)
+            typist.sleep(DELAY)
             progress.tell(1)
-            progress.clear()
             told = screen.getvalue()
-        assert told.endswith("\r")
-        assert screen.getvalue() == told
+            progress.clear()
+            assert_cleared(screen, told)
+            cleared = screen.getvalue()
+        assert screen.getvalue() == cleared
 
 
 @pytest.mark.parametrize(("stream", "term"), [(Screen, "dumb"), (io.StringIO, "xterm")])
