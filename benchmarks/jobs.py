@@ -17,7 +17,7 @@ from benchmarks.quiet import Busy, quiet_rounds, seconds
 from wordfoe.boggle import CLASSIC
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.boggle.explore.surveys import Task, sampled
-from wordfoe.jobs import Crew, Results, cores, crew, run
+from wordfoe.jobs import Pool, Results, cores, open_pool, run
 
 ROUNDS = 3  # the best of those that nothing disturbed counts
 SURVEY_TASKS = 300
@@ -27,7 +27,7 @@ TWO_BY_ONE, DASK = "two processes / one", "overhead of a task on Dask / 1 s"
 
 
 def done_by(
-    at_work: Crew, tasks: Mapping[str, Any], work: Callable[[Any], Any]
+    at_work: Pool, tasks: Mapping[str, Any], work: Callable[[Any], Any]
 ) -> Callable[[], float]:
     """Return a run of the tasks that returns its seconds; all workers have begun before."""
 
@@ -43,7 +43,7 @@ def done_by(
 def speed_up() -> Ratio | NotMeasured:
     space = BoardSpace(rows=4, columns=4, cubes=CLASSIC)
     tasks = {str(number): Task(space, 1, number) for number in range(SURVEY_TASKS)}
-    with crew(1) as one, crew(2) as two:
+    with open_pool(1) as one, open_pool(2) as two:
         runs = {"one": done_by(one, tasks, sampled), "two": done_by(two, tasks, sampled)}
         try:
             took = {name: min(each) for name, each in quiet_rounds(runs, rounds=ROUNDS).items()}
@@ -59,7 +59,7 @@ def overhead_on_dask() -> Ratio | NotMeasured:
     tasks = {str(number): number for number in range(EMPTY_TASKS)}
     with (
         LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as dask,
-        crew(address=dask.scheduler_address) as at_work,
+        open_pool(address=dask.scheduler_address) as at_work,
     ):
         try:
             took = quiet_rounds({"dask": done_by(at_work, tasks, abs)}, rounds=ROUNDS)

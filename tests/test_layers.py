@@ -42,7 +42,7 @@ LAYERS = [
     ["boggle.__init__"],
     ["jobs.results", "jobs.workers", "jobs.quiet", "jobs.words", "jobs.progress"],
     ["jobs.cluster", "jobs.runner"],
-    ["jobs.crew"],
+    ["jobs.pool"],
     ["jobs.job"],
     ["jobs.__init__"],
     ["boggle.explore.space", "boggle.explore.climb", "boggle.explore.crossing"],

@@ -23,7 +23,7 @@ from support.tasks import Gate, OnItsWay
 from support.terminal import Result, environment, one_sentence, run, started, word_file
 from support.waiting import LONG, until
 from wordfoe.errors import ResultsError, SettingsError
-from wordfoe.jobs import crew, same_words
+from wordfoe.jobs import open_pool, same_words
 
 pytestmark = pytest.mark.cluster
 
@@ -193,7 +193,7 @@ def test_a_scheduler_that_is_lost_with_a_result_on_its_way(mortal: Cluster) -> N
 
 
 def kill_before_the_result(mortal: Cluster) -> None:
-    with crew(address=mortal.address) as there:
+    with open_pool(address=mortal.address) as there:
         answer = there.executor.submit(OnItsWay)
         until(lambda: bool(mortal.gate.at_work))
         mortal.processes[0].kill()
@@ -205,7 +205,7 @@ def test_dasks_messages_are_back_when_a_job_is_over(
 ) -> None:
     handler = logging.StreamHandler()
     monkeypatch.setattr(logging.getLogger("distributed"), "handlers", [handler])
-    with crew(address=cluster.address) as there:
+    with open_pool(address=cluster.address) as there:
         assert there.executor.submit(int).result(LONG) == 0
         assert len(handler.filters) == 1
     assert (handler.filters, handler.level) == ([], logging.NOTSET)
@@ -213,7 +213,7 @@ def test_dasks_messages_are_back_when_a_job_is_over(
 
 def test_words_must_be_the_same_there(cluster: Cluster, tmp_path: Path) -> None:
     words = word_file(tmp_path, "ally cool good")
-    with crew(address=cluster.address, check=same_words(os.fspath(words))) as there:
+    with open_pool(address=cluster.address, check=same_words(os.fspath(words))) as there:
         for answer in [there.executor.submit(int) for _ in range(2 * there.size)]:
             assert answer.result(LONG) == 0
     word_file(tmp_path, "ally cool good hope")  # what the workers read stays in their memory
@@ -235,7 +235,7 @@ def test_no_scheduler_there(address: str) -> None:
     with (
         dask.config.set(AT_ONCE),
         pytest.raises(SettingsError, match=f'No Dask scheduler answers at "{address}"'),
-        crew(address=address),
+        open_pool(address=address),
     ):
         pass
 
@@ -256,7 +256,7 @@ def test_a_stranger_at_the_address() -> None:
         with (
             dask.config.set(AT_ONCE),
             pytest.raises(SettingsError, match="No Dask scheduler answers"),
-            crew(address=address),
+            open_pool(address=address),
         ):
             pass
         listener.shutdown(socket.SHUT_RDWR)
@@ -266,7 +266,7 @@ def test_a_cluster_without_workers(tmp_path: Path) -> None:
     lonely = Cluster(tmp_path)
     try:
         with pytest.raises(SettingsError, match=r"has no worker; start one\."):
-            crew(address=lonely.address).__enter__()
+            open_pool(address=lonely.address).__enter__()
     finally:
         lonely.close()
 

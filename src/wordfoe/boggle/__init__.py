@@ -1,5 +1,8 @@
 """Boggle: a board to beat, every word on it, and the searches behind both.
 
+`Game` plays, `Searcher` finds every word of a `Board`, and `wordfoe.boggle.explore` looks for the
+best boards, those without words, and what is usual.
+
 >>> from wordfoe import Lexicon
 >>> from wordfoe.boggle import Board, Searcher
 >>> board = Board.parse("perslatgsineters")
@@ -9,7 +12,7 @@
 """
 
 from wordfoe.boggle.board import Board, Path
-from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, CubeSet
+from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, NAMED_CUBES, CubeSet
 from wordfoe.boggle.game import Game, Replay, replay
 from wordfoe.boggle.rules import (
     Done,
@@ -22,7 +25,7 @@ from wordfoe.boggle.rules import (
 )
 from wordfoe.boggle.scoring import LAB, RULES, TOURNAMENT, Rules
 from wordfoe.boggle.search import CPUS, Found, Searcher, Variations
-from wordfoe.boggle.settings import Settings
+from wordfoe.boggle.settings import SETTINGS, Settings
 
 __all__ = [
     "BIG",
@@ -30,7 +33,9 @@ __all__ = [
     "CPUS",
     "CUBE_SETS",
     "LAB",
+    "NAMED_CUBES",
     "RULES",
+    "SETTINGS",
     "TOURNAMENT",
     "Board",
     "CubeSet",

@@ -41,7 +41,11 @@ Path: TypeAlias = tuple[int, ...]
 
 
 class Board(Struct, frozen=True):
-    """Tiles in reading order, one letter each: q stands for Qu."""
+    """Tiles in reading order, one letter each: q stands for Qu.
+
+    Raises SettingsError for a size that is not possible, Malformed for tiles that do not fill it
+    with letters of the alphabet.
+    """
 
     tiles: str
     rows: int
@@ -59,11 +63,14 @@ class Board(Struct, frozen=True):
     def parse(
         cls, text: str, size: tuple[int, int] | None = None, alphabet: Alphabet = ENGLISH
     ) -> Board:
-        """The board that somebody typed, row after row.
+        """Return the board that a player typed, row after row.
 
         Without a size the board is square. With one, letters that are missing are counted, and
         letters that are too many are ignored. A u after a q is the second half of its tile when the
-        letters would be too many otherwise; else both are tiles."""
+        letters would be too many otherwise; else both are tiles.
+
+        Raises Malformed for text that is no board, SettingsError for a size that is not possible.
+        """
         letters = _letters(text, alphabet)
         if size is None:
             tiles, side = _square(letters, text, alphabet)
@@ -99,7 +106,7 @@ class Board(Struct, frozen=True):
         return self.alphabet.encode(self.tiles)
 
     def neighbours(self, cell: int) -> Path:
-        """The cells around a cell, ascending."""
+        """Return the cells around a cell, ascending."""
         row, column = divmod(cell, self.columns)
         return tuple(
             r * self.columns + c
@@ -109,7 +116,7 @@ class Board(Struct, frozen=True):
         )
 
     def is_path(self, cells: Sequence[int]) -> bool:
-        """Whether the cells are on the board, different, and each next to the one before."""
+        """Return whether the cells are on the board, different, and each next to the one before."""
         return (
             all(0 <= cell < len(self.tiles) for cell in cells)
             and len(set(cells)) == len(cells)
@@ -117,13 +124,13 @@ class Board(Struct, frozen=True):
         )
 
     def read(self, path: Iterable[int]) -> str:
-        """The letters along a path."""
+        """Return the letters along a path."""
         pair = pair_of(self.alphabet)
         return "".join(pair if pair[:1] == self.tiles[i] else self.tiles[i] for i in path)
 
     def trace(self, word: str, near: Iterable[int] = ()) -> Path | None:
-        """A path that spells the word: of several, the one that shares most cells with ``near``,
-        and of those the first in reading order."""
+        """Return a path that spells the word, or None: of several, the one that shares most cells
+        with ``near``, and of those the first in reading order."""
         codes = self._codes(word)
         if codes is None:
             return None
@@ -134,8 +141,8 @@ class Board(Struct, frozen=True):
         return tuple(path) or None
 
     def traces(self, word: str, limit: int = MANY_PATHS) -> list[Path]:
-        """Every path that spells the word, in reading order; a board of equal letters has more
-        than anybody wants, hence the limit."""
+        """Return every path that spells the word, in reading order, up to a limit: a board of equal
+        letters may have millions."""
         codes = self._codes(word)
         if codes is None:
             return []
@@ -153,11 +160,13 @@ def _face(letters: str) -> str:
 
 
 def pair_of(alphabet: Alphabet) -> str:
-    """The two letters that share a tile: qu, or nothing where the alphabet lacks one of them."""
+    """Return the two letters that share a tile: qu, or nothing where the alphabet lacks one of
+    them."""
     return "qu" if "q" in alphabet and "u" in alphabet else ""
 
 
 def check_size(rows: int, columns: int) -> None:
+    """Raise SettingsError unless a board can have these rows and columns."""
     if not (MIN_SIDE <= rows <= MAX_SIDE and MIN_SIDE <= columns <= MAX_SIDE):
         raise SettingsError(
             f"A board of {rows}x{columns} is not possible; rows and columns are "
@@ -166,7 +175,10 @@ def check_size(rows: int, columns: int) -> None:
 
 
 def size_from(text: str) -> tuple[int, int]:
-    """Rows and columns as somebody types them: 4, 3x4 or 3×4."""
+    """Return rows and columns from text: 4, 3x4 or 3×4.
+
+    Raises Malformed for text that is no size, SettingsError for a size that is not possible.
+    """
     found = re.fullmatch(r"([0-9]{1,3})(?:[x×]([0-9]{1,3}))?", fold(text.strip()))
     if found is None:
         raise Malformed(f"{quoted(text.strip())} is not a size; type one such as 4 or 3x4.")
@@ -176,7 +188,8 @@ def size_from(text: str) -> tuple[int, int]:
 
 
 def _letters(text: str, alphabet: Alphabet) -> str:
-    """The letters of a board as typed; each kind of mistake has a sentence of its own."""
+    """Return the letters of a board as typed. Raises Malformed, with a sentence for each kind of
+    mistake."""
     letters = fold(text.strip())
     first, last = alphabet.letters[0], alphabet.letters[-1]
     if not letters:
@@ -197,7 +210,7 @@ def _letters(text: str, alphabet: Alphabet) -> str:
 
 
 def _square(letters: str, text: str, alphabet: Alphabet) -> tuple[str, int]:
-    """The tiles of a square board and its side."""
+    """Return the tiles of a square board and its side. Raises Malformed when there is none."""
     pair = pair_of(alphabet)
     for joined in range(letters.count(pair) + 1 if pair else 1):
         side = math.isqrt(len(letters) - joined)
@@ -217,8 +230,8 @@ def _square(letters: str, text: str, alphabet: Alphabet) -> tuple[str, int]:
 
 
 def _joined(letters: str, surplus: int, alphabet: Alphabet) -> str:
-    """The tiles when ``surplus`` letters are too many: from the left, each u after a q belongs to
-    its tile until none is too many."""
+    """Return the tiles when ``surplus`` letters are too many: from the left, each u after a q
+    belongs to its tile until none is too many."""
     pair = pair_of(alphabet)
     return letters.replace(pair, pair[0], surplus) if pair and surplus > 0 else letters
 

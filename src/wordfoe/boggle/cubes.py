@@ -31,8 +31,8 @@ class CubeSet(Struct, frozen=True):
     about: str = ""  # one line, for menus
 
     def shake(self, seed: int) -> str:
-        """A board's letters in reading order: the cubes in a random order, then a random face of
-        each. The same seed gives the same board on every machine."""
+        """Return a board's letters in reading order: the cubes in a random order, then a random
+        face of each. The same seed gives the same board on every machine."""
         source = chance.generator(seed, "shake", self.name)
         cubes = list(self.cubes)
         for i in range(len(cubes)):
@@ -41,22 +41,24 @@ class CubeSet(Struct, frozen=True):
         return "".join(chance.pick(source, cube) for cube in cubes)
 
     def cubes_for(self, tiles: str) -> tuple[str, ...] | None:
-        """For each tile the cube that can show it, a different one each; None when the cubes cannot
-        show the tiles together. Fewer tiles than cubes leave some cubes in the box."""
+        """Return for each tile the cube that can show it, a different one each; None when the cubes
+        cannot show the tiles together. Fewer tiles than cubes leave some cubes in the box."""
         matched = match(tiles, self.cubes)
         cubes = tuple(self.cubes[i] for i in matched if i is not None)
         return cubes if len(cubes) == len(tiles) else None
 
     def can_show(self, tiles: str) -> bool:
-        """Whether the tiles can be rolled."""
+        """Return whether the tiles can be rolled."""
         return self.cubes_for(tiles) is not None
 
 
 def match(tiles: str, cubes: Sequence[str]) -> tuple[int | None, ...]:
-    """For each tile the number of a cube that shows it, for as many tiles as possible.
+    """Return for each tile the number of a cube that shows it, for as many tiles as possible; None
+    for the others.
 
     A bipartite matching by augmenting paths: a tile takes a free cube, or one whose tile finds
-    another."""
+    another.
+    """
     tile_of: dict[int, int] = {}
 
     def place(tile: int, asked: set[int]) -> bool:
@@ -76,7 +78,7 @@ def match(tiles: str, cubes: Sequence[str]) -> tuple[int | None, ...]:
 
 
 def free_letters(count: int, faces: str, seed: int) -> str:
-    """Letters for a board that no cube set fills: each drawn from all faces."""
+    """Return random letters for a board that no cube set fills, each drawn from all faces."""
     source = chance.generator(seed, "letters", count)
     return "".join(chance.pick(source, faces) for _ in range(count))
 

@@ -66,42 +66,54 @@ class Game:
 
     @classmethod
     def resumed(cls, lexicon: Lexicon, settings: Settings, moves: list[Move]) -> Game:
-        """A game rebuilt from its moves, to be played on."""
+        """Return a game rebuilt from its moves, to be played on.
+
+        Raises Illegal or Malformed for a move that the rules do not allow.
+        """
         game = cls(lexicon, settings)
         for move in moves:
             game.take(move)
         return game
 
     def take(self, move: Move) -> None:
-        """A recorded move, made again."""
+        """Make a recorded move again. Raises Illegal or Malformed when the rules do not allow
+        it."""
         self.position = _after(self.position, move)
         self.moves.append(move)
 
     @property
     def board(self) -> Board:
+        """The board that is played on."""
         return self.position.board
 
     def submit(self, word: str, path: Path = ()) -> Submission:
-        """Claims a word, perhaps along some cells."""
+        """Claim a word, perhaps along some cells, and return it with its path and its points.
+
+        Raises Refused, with the reason, for a word that does not count, Malformed for text that is
+        no word, Illegal when the game is over.
+        """
         self.position = submit(self.position, word, path)
         accepted = self.position.found[-1]
         self.moves.append(Word(accepted.word, accepted.path))
         return accepted
 
     def done(self) -> Outcome:
-        """Ends the player's turn; the computer takes the rest."""
+        """End the player's turn: the computer takes the other words. Return the outcome.
+
+        Raises Illegal when the game is over already.
+        """
         self.position = finish(self.position)
         self.moves.append(Done())
         return outcome_of(self.position, self.solution)
 
     @property
     def is_poor(self) -> bool:
-        """Whether the board has so few words that a new shake should be offered."""
+        """Whether the board has so few words that another shake should be offered."""
         return len(Searcher(self.lexicon, self.settings.scoring).words(self.board)) < POOR
 
     @property
     def solution(self) -> list[Found]:
-        """Every word of the board, once the game is over."""
+        """Every word of the board. Raises Illegal before the game is over."""
         if not self.position.over:
             raise Illegal("The words of the board are told when the game is over.", "not-over")
         if self._solution is None:
@@ -110,18 +122,20 @@ class Game:
 
     @property
     def missed(self) -> list[Found]:
-        """The words that the computer found and the player did not, once the game is over."""
+        """The words that the player did not find. Raises Illegal before the game is over."""
         return [found for found in self.solution if not self.position.has(found.word)]
 
     @property
     def known_missed(self) -> list[Found]:
-        """The missed words that people know, the best first; none that may offend."""
+        """The missed words that people know, the best first; none that may offend. Raises Illegal
+        before the game is over."""
         known = [found for found in self.missed if found.is_known and not found.offensive]
         return sorted(known, key=lambda found: (-found.points, found.commonness or 0, found.word))
 
     @property
     def longest(self) -> Found | None:
-        """The longest word of the board, of several the best known; none that may offend."""
+        """The longest word of the board, of several the best known; none that may offend. Raises
+        Illegal before the game is over."""
         shown = [found for found in self.solution if not found.offensive]
         return max(
             shown, key=lambda found: (len(found.word), -(found.commonness or 99)), default=None
@@ -133,7 +147,7 @@ class Game:
         return outcome_of(self.position, self.solution) if self.position.over else None
 
     def record(self) -> Record:
-        """The game so far, as data."""
+        """Return the game so far as data, to be written to a file and replayed."""
         return Record.of(
             "boggle",
             self.lexicon.recorded,
@@ -153,7 +167,11 @@ class Replay(Struct, frozen=True):
 
 
 def replay(record: Record, lexicon: Lexicon) -> Replay:
-    """Rebuilds a game by the rules alone; refuses a record that contradicts them."""
+    """Rebuild a recorded game by the rules alone, and return all its positions.
+
+    Raises DamagedRecord for a record that contradicts the rules, and what `Record.require` raises
+    for one of another game or lexicon.
+    """
     record.require("boggle", lexicon.recorded)
     settings = to_type(record.settings, Settings)
     moves = to_type(record.moves, list[Move])

@@ -44,21 +44,21 @@ Reason: TypeAlias = Literal["too short", "not a word", "found before", "not on t
 
 
 class Word(Struct, frozen=True, tag="word"):
-    """I see this word, perhaps along these cells."""
+    """A move: the player sees this word, perhaps along these cells."""
 
     word: str
     path: Path = ()
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """I have found what I could find."""
+    """A move: the player has found enough."""
 
 
 Move: TypeAlias = Word | Done
 
 
 class Submission(Struct, frozen=True):
-    """A word that was accepted. The player may find words that the program never features."""
+    """A word that was accepted. Offensive words count, but the program never features them."""
 
     word: str
     path: Path
@@ -85,10 +85,11 @@ class Position(Struct, frozen=True, kw_only=True):
 
     @property
     def points(self) -> int:
+        """What the player's words are worth together."""
         return sum(submission.points for submission in self.found)
 
     def has(self, word: str) -> bool:
-        """Whether the player found this word."""
+        """Return whether the player found this word."""
         return any(submission.word == word for submission in self.found)
 
 
@@ -107,11 +108,15 @@ class Outcome(Struct, frozen=True):
 
     @property
     def won(self) -> bool:
+        """Whether the player has more points than the computer."""
         return self.player.points > self.computer.points
 
 
 def board_for(lexicon: Lexicon, settings: Settings) -> Board:
-    """The board that the settings name: its own, or one shaken from the seed."""
+    """Return the board that the settings name: its own, or one shaken from the seed.
+
+    Raises Malformed for tiles that make no board.
+    """
     rows, columns, alphabet = settings.rows, settings.columns, lexicon.alphabet
     if settings.tiles is not None:
         return Board.parse(settings.tiles, (rows, columns), alphabet)
@@ -124,8 +129,8 @@ def board_for(lexicon: Lexicon, settings: Settings) -> Board:
 
 
 def faces_for(lexicon: Lexicon) -> str:
-    """Letters to draw from without cubes: the faces of all Big Boggle cubes, or, when they do not
-    fit the alphabet, letters as often as in its words."""
+    """Return letters to draw from without cubes: the faces of all Big Boggle cubes or, when they do
+    not fit the alphabet, letters as often as in its words."""
     every_face = "".join(BIG.cubes)
     if lexicon.alphabet.spells(every_face):
         return every_face
@@ -134,12 +139,13 @@ def faces_for(lexicon: Lexicon) -> str:
 
 
 def start(lexicon: Lexicon, settings: Settings) -> Position:
-    """The position before the first word."""
+    """Return the position before the first word. Raises Malformed for tiles that make no board."""
     return Position(settings=settings, lexicon=lexicon, board=board_for(lexicon, settings))
 
 
 def word_from(text: str, alphabet: Alphabet, board: Board) -> str:
-    """The word that a player typed; each kind of mistake has a sentence of its own."""
+    """Return the word that a player typed. Raises Malformed, with a sentence for each kind of
+    mistake."""
     word = fold(text.strip())
     if not word:
         raise Malformed("An empty line is no word; type a word from the board.")
@@ -171,8 +177,12 @@ def _fault(word: str, alphabet: Alphabet) -> str:
 
 
 def submit(position: Position, text: str, path: Path = ()) -> Position:
-    """The position after a word. A path tells which cells the player means; where the word does not
-    lie along them, one that shares most of them is taken."""
+    """Return the position after a word.
+
+    A path says which cells the player means; where the word does not lie along them, one that
+    shares most of them is taken. Raises Refused, with the reason, for a word that does not count,
+    Malformed for text that is no word, Illegal when the game is over.
+    """
     if position.over:
         raise Illegal("The game is over; start a new one.", "game-over")
     lexicon, board, rules = position.lexicon, position.board, position.settings.scoring
@@ -195,14 +205,17 @@ def submit(position: Position, text: str, path: Path = ()) -> Position:
 
 
 def finish(position: Position) -> Position:
-    """The position once the player is done."""
+    """Return the position once the player is done. Raises Illegal when the game is over already."""
     if position.over:
         raise Illegal("The game is over; start a new one.", "game-over")
     return replace(position, over=True)
 
 
 def outcome_of(position: Position, solution: list[Found] | None = None) -> Outcome:
-    """How a finished game ended; the solution is searched for unless the caller has it."""
+    """Return how a finished game ended; the solution is searched for unless the caller has it.
+
+    Raises Illegal before the game is over.
+    """
     if not position.over:
         raise Illegal("The game is not over; finish it first.", "not-over")
     if solution is None:

@@ -25,11 +25,14 @@ class Rules(Struct, frozen=True):
     about: str = ""  # one line, for menus
 
     def points(self, length: int) -> int:
-        """The points of a word; 0 for a word that does not count."""
+        """Return the points of a word of this length; 0 for a word that does not count."""
         return self.by_length[length] if self.min_length <= length <= LONGEST else 0
 
     def at_least(self, min_length: int | None) -> Rules:
-        """The same rules for longer words only."""
+        """Return the same rules for longer words only; for None, these.
+
+        Raises SettingsError for a length that the rules do not allow.
+        """
         if min_length is None:
             return self
         if not self.min_length <= min_length <= LONGEST:
@@ -56,6 +59,7 @@ RULES = {rules.name: rules for rules in (LAB, TOURNAMENT)}
 
 
 def rules_named(name: str) -> Rules:
+    """Return the rules of that name. Raises SettingsError if there are none."""
     if name not in RULES:
         raise SettingsError(f"There are no rules {quoted(name)}; choose {' or '.join(RULES)}.")
     return RULES[name]

@@ -1,9 +1,9 @@
 """Every word of a board.
 
-A searcher works through one lexicon by one set of rules. It has three doors, each faster than the
-next: the score alone, the words, and the words with their paths. For those who look for better
-boards it scores many boards in one call, and all *variations* of a board in one shared search: the
-boards that differ from it in one letter, and those with two tiles swapped.
+A searcher works through one lexicon by one set of rules. It returns the score alone, the words, or
+the words with their paths; the less, the faster. To look for better boards it scores many boards in
+one call, and all *variations* of a board in one shared search: the boards that differ from it in
+one letter, and those with two tiles swapped.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.boggle import Board, Searcher
@@ -71,7 +71,7 @@ class Variations(Struct, frozen=True):
 
 
 def trie_of(lexicon: Lexicon) -> _core.Trie:
-    """The lexicon's trie, built when it is first asked for."""
+    """Return the lexicon's trie, built when it is first asked for."""
     with _building:
         trie = _tries.get(lexicon)
         if trie is None:
@@ -81,8 +81,12 @@ def trie_of(lexicon: Lexicon) -> _core.Trie:
 
 
 class Searcher:
-    """Finds the words of boards. It owns the memory it works in and shares the lexicon's trie;
-    threads that search at the same time take a searcher each."""
+    """Find the words of boards, by one lexicon and one set of rules.
+
+    A searcher owns the memory it works in and shares the lexicon's trie; threads that search at the
+    same time take a searcher each. ``cpu`` chooses one of ``CPUS``, the fastest by default. Raises
+    SettingsError for one that this machine lacks.
+    """
 
     def __init__(self, lexicon: Lexicon, rules: Rules = LAB, *, cpu: str = CPUS[-1]) -> None:
         if cpu not in NATIVE_SEARCHERS:
@@ -100,7 +104,11 @@ class Searcher:
         return f"<Searcher {self.lexicon.name}, {self.rules.name} rules, {self.cpu}>"
 
     def search(self, board: Board) -> list[Found]:
-        """Every word with its path, by length, each length in alphabetical order."""
+        """Return every word with its path, by length, each length in alphabetical order.
+
+        Raises SettingsError for a board of another alphabet, Malformed for one of equal letters
+        that has too many beginnings of words.
+        """
         words, paths, commonness, marks = _native(self._core.words_with_paths, *self._plain(board))
         points = self.rules.by_length
         return [
@@ -121,17 +129,21 @@ class Searcher:
         ]
 
     def words(self, board: Board) -> list[str]:
-        """Every word, in the same order."""
+        """Return every word, in the order of `search`. Raises what `search` raises."""
         packed = _native(self._core.words, *self._plain(board))
         return self._words(packed) if packed else []
 
     def score(self, board: Board) -> int:
-        """The points of all words together."""
+        """Return the points of all words together. Raises what `search` raises."""
         return _native(self._core.score, *self._plain(board))
 
     def scores(self, boards: Sequence[str], rows: int, columns: int) -> list[int]:
-        """The scores of many boards of one size, each given as its tiles, without Python in the
-        loop."""
+        """Return the scores of many boards of one size, each given as its tiles, in native calls of
+        thousands at once.
+
+        Raises SettingsError for a size that is not possible, Malformed for boards of another size
+        or alphabet, and for those that `search` refuses.
+        """
         check_size(rows, columns)
         if any(len(tiles) != rows * columns for tiles in boards):
             raise Malformed(f"Each of the boards must have {rows * columns} tiles.")
@@ -142,7 +154,8 @@ class Searcher:
         return scores
 
     def variations(self, board: Board) -> Variations:
-        """The scores of all changes and all swaps, in one shared search."""
+        """Return the scores of all changes and all swaps of a board, from one shared search. Raises
+        what `search` raises."""
         score, changes, swaps = _native(self._core.variations, *self._plain(board))
         letters, cells = self.lexicon.alphabet.letters, len(board.tiles)
         return Variations(
@@ -189,7 +202,7 @@ def _byte_tables(alphabet: Alphabet) -> tuple[bytes | None, bytes | None]:
 
 
 def _native(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Calls the core; a board that it gives up on is told in a sentence."""
+    """Call the core, and raise Malformed for a board that it cannot search."""
     try:
         return function(*args, **kwargs)
     except ValueError as error:

@@ -4,8 +4,8 @@
 follows the progress. The parts that a job is made of can be used alone.
 """
 
-from wordfoe.jobs.crew import Crew, crew
 from wordfoe.jobs.job import DEFAULT_OPTIONS, Job, JobOptions
+from wordfoe.jobs.pool import Pool, open_pool
 from wordfoe.jobs.progress import Progress
 from wordfoe.jobs.results import Results, manifest_of
 from wordfoe.jobs.runner import run
@@ -14,15 +14,15 @@ from wordfoe.jobs.workers import Inline, cores, workers
 
 __all__ = [
     "DEFAULT_OPTIONS",
-    "Crew",
     "Inline",
     "Job",
     "JobOptions",
+    "Pool",
     "Progress",
     "Results",
     "cores",
-    "crew",
     "manifest_of",
+    "open_pool",
     "run",
     "same_words",
     "workers",

@@ -34,8 +34,13 @@ Check = Callable[[], object]
 
 @contextlib.contextmanager
 def cluster(address: str, check: Check | None = None) -> Iterator[tuple[Executor, int]]:
-    """An executor on the cluster whose scheduler is at this address, and its number of threads. The
-    check is made by each worker before each task; it raises when something is missing there."""
+    """Open an executor on the Dask cluster whose scheduler is at this address; yield it with its
+    number of threads.
+
+    Each worker makes the check before each task; it raises when something is missing there. Raises
+    SettingsError when Dask is not installed, no scheduler answers, or the workers lack this version
+    of wordfoe; ResultsError when the scheduler or all workers of a task are lost.
+    """
     try:
         from distributed import Client, KilledWorker
     except ImportError:
@@ -68,14 +73,17 @@ async def _thread() -> int:
 
 
 def gone(address: str) -> ResultsError:
+    """Return the error that says that the scheduler is lost."""
     return ResultsError(
         f"The Dask scheduler at {quoted(address)} is gone; what was finished before is kept."
     )
 
 
 class OnCluster(Executor):
-    """Sends tasks to a cluster, each with what its worker must have. Dask's own executor leaves a
-    task unanswered for ever whose scheduler dies while the result is on its way."""
+    """An executor that sends tasks to a cluster, each with what its worker must have.
+
+    Dask's own executor never answers a task whose scheduler dies while the result is on its way.
+    """
 
     def __init__(self, client: Client, address: str, check: Check | None) -> None:
         self._client = client
@@ -83,6 +91,7 @@ class OnCluster(Executor):
         self._check = check
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
+        """Send a task to the cluster. Its future raises ResultsError when the scheduler is lost."""
         answer: Future[T] = Future()
         task = self._client.submit(
             done_there, __version__, self._check, fn, *args, pure=False, **kwargs
@@ -92,7 +101,7 @@ class OnCluster(Executor):
             if answer.set_running_or_notify_cancel():
                 try:
                     answer.set_result(task.result())
-                except BaseException as error:  # whatever it is, somebody waits for it
+                except BaseException as error:  # whatever it is, the caller waits for it
                     on_its_way = isinstance(error, OSError) and task.status != "error"
                     answer.set_exception(gone(self._address) if on_its_way else error)
 
@@ -103,7 +112,8 @@ class OnCluster(Executor):
 def done_there(
     version: str, check: Check | None, fn: Callable[..., T], /, *args: Any, **kwargs: Any
 ) -> T:
-    """What a worker does: the work, if it has what the work began with."""
+    """Do a task in a worker. Raises SettingsError unless the worker has this version of wordfoe,
+    and what the check and the task raise."""
     if version != __version__:
         raise SettingsError(f"A worker has wordfoe {__version__}; it needs {version}, as here.")
     if check is not None:
@@ -120,7 +130,8 @@ def _connect_timeout() -> float:
 
 
 def _check_address(address: str, timeout: float) -> None:
-    """Refuses an address where no scheduler answers; a client that waits for one would not end."""
+    """Raise SettingsError when no scheduler answers at an address; a client would wait for one
+    forever."""
     from distributed.comm.core import connect
 
     async def try_it() -> None:
@@ -137,7 +148,8 @@ def _check_address(address: str, timeout: float) -> None:
 
 
 def _check_workers(client: Client, address: str) -> None:
-    """Refuses a cluster that nobody works on, or not with wordfoe; its scheduler needs it, too."""
+    """Raise SettingsError for a cluster without workers, or without wordfoe on its workers and its
+    scheduler."""
     if not client.nthreads():
         raise SettingsError(f"The Dask cluster at {quoted(address)} has no worker; start one.")
     try:

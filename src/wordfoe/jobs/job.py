@@ -29,7 +29,7 @@ from msgspec import Struct
 
 from wordfoe import __version__, chance
 from wordfoe.errors import ResultsError, quoted
-from wordfoe.jobs.crew import Crew, crew
+from wordfoe.jobs.pool import Pool, open_pool
 from wordfoe.jobs.progress import Progress
 from wordfoe.jobs.results import Results, manifest_of
 from wordfoe.jobs.runner import run
@@ -95,7 +95,7 @@ class Job:
         self._end = None if options.seconds is None else options.clock() + options.seconds
         self._done = 0  # tasks of this run
         self._stack = contextlib.ExitStack()
-        self._crew: Crew | None = None
+        self._pool: Pool | None = None
 
     def __enter__(self) -> Job:
         self._results = Results(self.options.results, self._manifest)
@@ -161,7 +161,7 @@ class Job:
             return
         if not self._in_rounds:
             self.remaining = len(left)
-        at_work = self._crew or self._open_crew(len(left))
+        at_work = self._pool or self._start_pool(len(left))
         finishing = run(left, work, self._results, at_work.executor, at_work.in_flight)
         for number, task in enumerate(finishing, 1):
             self.finished += counted
@@ -173,19 +173,19 @@ class Job:
             if self.is_over:
                 return
 
-    def _open_crew(self, left: int) -> Crew:
+    def _start_pool(self, left: int) -> Pool:
         """Open an executor that stays for all rounds, with no more workers than tasks are left."""
         options = self.options
         self._report()
-        self._crew = self._stack.enter_context(
-            crew(
+        self._pool = self._stack.enter_context(
+            open_pool(
                 options.workers,
                 options.cluster,
                 check=same_words(self._dictionary),
                 tasks=None if self._in_rounds else left,
             )
         )
-        return self._crew
+        return self._pool
 
     def _report(self) -> None:
         total = None if self.remaining is None else self._done + self.remaining

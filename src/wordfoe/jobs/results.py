@@ -28,7 +28,11 @@ Manifest = dict[str, Any]
 
 
 class Results:
-    """Finished tasks by id; in memory only, when no file is named."""
+    """Finished tasks by id, kept in a file; in memory only when no file is named.
+
+    Raises ResultsError when the file cannot be opened, is in use, is damaged, or has another
+    manifest. A torn last line is dropped.
+    """
 
     def __init__(self, path: str | None, manifest: Manifest) -> None:
         self.path = path
@@ -46,12 +50,14 @@ class Results:
         self.close()
 
     def add(self, task: str, result: Any) -> None:
-        """Keeps a result; it is in the file when this returns."""
+        """Keep a result; it is in the file when this returns. Raises ResultsError when it cannot be
+        written, and takes back what was written of it."""
         if self._file >= 0:
             self._write({"task": task, "result": result})
         self.finished[task] = result
 
     def close(self) -> None:
+        """Wait until the file is on the disk, and close it."""
         if self._file >= 0:
             with contextlib.suppress(OSError):  # a pipe has nothing to wait for
                 os.fsync(self._file)
@@ -73,7 +79,7 @@ class Results:
             raise
 
     def _take_up(self, path: str, content: bytes, manifest: Manifest) -> None:
-        """Goes on with what the file holds, if it is of this run; else begins it."""
+        """Resume what the file holds if it is of this run; otherwise begin the file."""
         self._end = content.rfind(b"\n") + 1
         first_line = msgspec.json.encode(manifest) + b"\n"
         if self._end > 0:
@@ -101,7 +107,10 @@ class Results:
 
 
 def manifest_of(path: str) -> Manifest | None:
-    """The manifest of a file; None when there is no such file, or nothing whole in it yet."""
+    """Return the manifest of a file; None when there is no such file, or nothing whole in it yet.
+
+    Raises ResultsError for a file that holds something else than results.
+    """
     try:
         file = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
     except (OSError, ValueError):
@@ -136,7 +145,7 @@ def _results(path: str, content: bytes) -> Iterator[tuple[str, Any]]:
 
 
 def _require_same(path: str, there: Manifest, here: Manifest) -> None:
-    """Refuses results that depend on something else than ours do, and names it."""
+    """Raise ResultsError for results that depend on something else than ours, and name it."""
     for key in here | there:
         if there.get(key) != here.get(key):
             name = key.replace("_", " ")
@@ -181,7 +190,7 @@ def _cannot(done: str, path: str, error: Exception) -> ResultsError:
 
 
 def _plain(manifest: Manifest) -> Manifest:
-    """The manifest as it is when it comes back from a file."""
+    """Return the manifest as it is when it comes back from a file."""
     plain: Manifest = msgspec.json.decode(msgspec.json.encode(manifest))
     return plain
 

@@ -21,8 +21,11 @@ def run(
     executor: Executor,
     in_flight: int = 1,
 ) -> Iterator[str]:
-    """Yields each task's id once its result is kept; those that were kept before are not done
-    again. At most ``in_flight`` tasks wait at the executor, so that stopping loses little."""
+    """Do the tasks that are not finished yet, and yield the id of each once its result is kept.
+
+    At most ``in_flight`` tasks wait at the executor, so that stopping loses little. Raises
+    ResultsError when a worker was killed or a result cannot be kept, and what ``work`` raises.
+    """
     waiting = [task for task in tasks if task not in results.finished]
     running: dict[Future[Any], str] = {}
     try:

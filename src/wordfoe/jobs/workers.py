@@ -18,9 +18,10 @@ T = TypeVar("T")
 
 
 class Inline(Executor):
-    """Does each task at once, in this process."""
+    """An executor that does each task at once, in this process."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Do the task and return a future that is done."""
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
@@ -30,7 +31,7 @@ class Inline(Executor):
 
 
 def cores() -> int:
-    """The processors that this process may use."""
+    """Return how many processors this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -38,8 +39,11 @@ def cores() -> int:
 
 @contextlib.contextmanager
 def workers(count: int) -> Iterator[Executor]:
-    """An executor with so many processes; with one worker the work is done here. Whatever ends the
-    block early ends the processes too: their tasks are not worth waiting for."""
+    """Open an executor with ``count`` processes; with one, the work is done in this process.
+
+    Processes are spawned: a script that uses several needs the usual ``if __name__ ==
+    "__main__":``. Whatever ends the block early ends the processes too, with their tasks.
+    """
     if count == 1:
         yield Inline()
         return

@@ -46,7 +46,7 @@ class Barren(Struct, frozen=True):
 
 
 class Task(Struct, frozen=True):
-    """Some random rolls."""
+    """All that a worker needs to roll some random boards."""
 
     space: BoardSpace
     seed: int
@@ -55,7 +55,7 @@ class Task(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True):
-    """What came out of a task: how many boards were rolled, and how many had no word."""
+    """The result of a task: how many boards were rolled, and how many had no word."""
 
     rolls: int
     barren: int
@@ -69,11 +69,13 @@ class Rarity(Struct, frozen=True):
 
     @property
     def share(self) -> float:
+        """The share of barren boards among those that were rolled."""
         return self.barren / self.rolls
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval, which is honest for rare things too, even when none was seen."""
+        """Wilson's 95 % interval of the share, which is honest for rare things too, even when none
+        was seen."""
         n, z = self.rolls, NORMAL
         middle = (self.share + z * z / (2 * n)) / (1 + z * z / n)
         reach = z / (1 + z * z / n) * sqrt(self.share * (1 - self.share) / n + (z / (2 * n)) ** 2)
@@ -125,7 +127,8 @@ def _manifest(space: BoardSpace, seed: int) -> dict[str, Any]:
 
 
 def counting(min_length: int) -> Rules:
-    """Rules that count words instead of points."""
+    """Return rules that count words instead of points. Raises SettingsError for a length that no
+    word has."""
     if not 1 <= min_length <= LONGEST:
         raise SettingsError(f"{min_length} is no shortest length of a word; choose 1 to {LONGEST}.")
     by_length = tuple(int(length >= min_length) for length in range(LONGEST + 1))
@@ -133,7 +136,11 @@ def counting(min_length: int) -> Rules:
 
 
 def find_barren(space: BoardSpace, seed: int, tries: int = TRIES) -> Barren:
-    """Climbs downward, from several starts if need be, until a board has no word."""
+    """Climb downward, from several starts if need be, until a board has no word; return the board
+    with the fewest words.
+
+    Raises SettingsError for cubes with letters that no word has.
+    """
     climber = climber_for(_counted(space), fewest=True)
     fewest: Barren | None = None
     for number in range(tries):
@@ -148,7 +155,7 @@ def find_barren(space: BoardSpace, seed: int, tries: int = TRIES) -> Barren:
 
 
 def roll(task: Task) -> Rolled:
-    """Does one task."""
+    """Do one task."""
     space = _counted(task.space)
     boards = [
         space.roll(chance.derived_seed(task.seed, "roll", task.number, i))
@@ -159,6 +166,7 @@ def roll(task: Task) -> Rolled:
 
 
 def rarity_of(rolled: Iterable[Rolled]) -> Rarity:
+    """Return how rare barren boards are, from the results of all tasks."""
     every = list(rolled)
     return Rarity(sum(some.rolls for some in every), sum(some.barren for some in every))
 

@@ -41,7 +41,7 @@ Ranked = tuple[int, str]  # points and tiles
 
 
 class Task(Struct, frozen=True):
-    """One climb; without parents it begins at random."""
+    """All that a worker needs for one climb; without parents it begins at random."""
 
     space: BoardSpace
     seed: int
@@ -50,6 +50,7 @@ class Task(Struct, frozen=True):
 
     @property
     def start(self) -> str:
+        """The board that the climb begins with: a crossing of two parents, or a random board."""
         space = self.space
         source = chance.generator(self.seed, "crossing", self.name)
         for _ in range(CROSSINGS if self.parents else 0):
@@ -120,7 +121,7 @@ def _manifest(space: BoardSpace, seed: int) -> dict[str, Any]:
 
 
 class Search:
-    """Hands out the climbs of one round after the other, and takes what they found."""
+    """The climbs of one round after the other, and what they found."""
 
     def __init__(self, space: BoardSpace, seed: int, restarts: int) -> None:
         self.space = space
@@ -137,7 +138,7 @@ class Search:
         self._population: list[Ranked] = []
 
     def tasks(self) -> dict[str, Task]:
-        """The climbs of the next round; none when all restarts are over."""
+        """Return the climbs of the next round by id; none when all restarts are over."""
         if self._stale == PATIENCE:
             self._restart += 1
             self._begin()
@@ -149,7 +150,7 @@ class Search:
         return {name: Task(self.space, self.seed, name, parents) for name in names}
 
     def take(self, peaks: Mapping[str, Peak]) -> None:
-        """What the climbs of a round found; their order does not matter."""
+        """Take what the climbs of a round found; their order does not matter."""
         if not peaks:
             return
         before = self._population[0][0] if self._population else -1
@@ -178,7 +179,11 @@ class Search:
 
 @functools.lru_cache(maxsize=2)
 def climber_for(space: BoardSpace, pool: int = POOL, fewest: bool = False) -> Climber:
-    """A worker keeps its climber: the next task is likely on the same space."""
+    """Return a climber for a space. A worker keeps it, since the next task is likely on the same
+    space.
+
+    Raises SettingsError for cubes with letters that no word has.
+    """
     return Climber(
         space.lexicon,
         space.rows,
@@ -191,7 +196,8 @@ def climber_for(space: BoardSpace, pool: int = POOL, fewest: bool = False) -> Cl
 
 
 def climb(task: Task) -> Peak:
-    """Does one task."""
+    """Do one task. Raises Malformed for a start of equal letters that has too many beginnings of
+    words."""
     found = climber_for(task.space).climb(task.start)
     boards = [(board.points, board.tiles) for board in found.boards[:KEPT]]
     return Peak(boards, found.expanded, found.scored)

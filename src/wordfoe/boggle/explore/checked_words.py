@@ -68,10 +68,11 @@ class CheckedWords:
 
     @property
     def letters(self) -> set[str]:
+        """The letters on tiles that some word needs."""
         return {letter for tiles in self.points for letter in tiles}
 
     def score(self, board: Sequence[str]) -> int:
-        """The points of all words on a board."""
+        """Return the points of all words on a board."""
         found: set[int] = set()
 
         def visit(node: Node, cell: int, used: int) -> None:
@@ -93,9 +94,11 @@ class CheckedWords:
         rank_of: Mapping[str, int],
         most: Sequence[int],
     ) -> Patterns:
-        """What the free cells must show for words to lie on the board, each with its points. A word
-        counts once for all its paths that ask for the same. ``most`` is the last rank that may
-        stand at each place. Raises TooManyPatterns."""
+        """Return what the free cells must show for words to lie on the board, each with its points.
+
+        A word counts once for all its paths that ask for the same. ``most`` is the last rank that
+        may stand at each place. Raises TooManyPatterns.
+        """
         # A pattern and the number of a word are one integer while they are gathered, the pattern
         # above; a set of integers is by far the fastest way to drop what comes twice.
         number = len(self._points).bit_length()
@@ -145,9 +148,9 @@ class CheckedWords:
 
 
 def folded(patterns: Patterns, places: int) -> Patterns:
-    """Patterns without their last places, each with what no board exceeds that has one symbol at
-    each of these places: what leaves a place free, and the best of what asks for a symbol there,
-    place after place. When no place is left, that of pattern 0 is the bound of all."""
+    """Return patterns without their last places, each with what no board exceeds that has one
+    symbol at each of these places: what leaves a place free, and the best of what asks for a symbol
+    there, place after place. When no place is left, that of pattern 0 is the bound of all."""
     for _ in range(places):
         shorter: Patterns = {}
         free: Patterns = {}

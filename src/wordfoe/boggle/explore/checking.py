@@ -39,7 +39,7 @@ COST = GROWTH**5  # of a task: about a second of English words, up to a minute i
 
 
 class Task(Struct, frozen=True):
-    """All that it takes to recompute some bounds anywhere."""
+    """All that a worker needs to recompute some bounds."""
 
     claim: bytes  # as JSON, which can be the key of a cache
     dictionary: str | None  # None: the English words that wordfoe ships
@@ -48,7 +48,7 @@ class Task(Struct, frozen=True):
 
 
 class Recomputed(Struct, frozen=True):
-    """What a task has found to hold."""
+    """The result of a task: how many bounds were found to hold, and how many boards were scored."""
 
     bounds: int
     boards: int
@@ -89,6 +89,8 @@ class Check(Struct, frozen=True, kw_only=True):
 
     @property
     def lexicon(self) -> Lexicon:
+        """The words that the proof should be about. Raises LexiconError when they cannot be
+        read."""
         return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
 
     def run(self, options: JobOptions = DEFAULT_OPTIONS) -> Checked:
@@ -141,7 +143,8 @@ def manifest(claim: Claim, sample: Sample, samples: int | None) -> dict[str, Any
 
 
 def tasks_of(claim: Claim, sample: Sample, dictionary: str | None) -> dict[str, Task]:
-    """Return the tasks of a check by id, of about a second each. The same sample has the same."""
+    """Return the tasks of a check by id, of about a second each; the same sample has the same
+    tasks."""
     cells = claim.rows * claim.columns
     header = msgspec.json.encode(msgspec.structs.replace(claim, boards=[]))
     groups: list[dict[str, list[Line]]] = []
@@ -170,7 +173,7 @@ def recompute(task: Task) -> Recomputed:
 
 
 def boards_scored(tasks: Mapping[str, Task], done: Mapping[str, Recomputed]) -> int:
-    """Return how many random boards were scored, and require every task to be done."""
+    """Return how many random boards were scored. Raises ResultsError unless every task is done."""
     for name, task in tasks.items():
         if name not in done or done[name].bounds != _count(task.families.values()):
             raise ResultsError(f'The result of "{name}" is not that of this check.')
@@ -183,6 +186,6 @@ def _count(families: Iterable[list[Line]]) -> int:
 
 @functools.lru_cache(maxsize=1)
 def _proof_of(claim: bytes, dictionary: str | None) -> ProofCheck:
-    """A proof and its words, made once in each process."""
+    """Return a proof with its words, made once in each process."""
     lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
     return ProofCheck(msgspec.json.decode(claim, type=Claim), lexicon)

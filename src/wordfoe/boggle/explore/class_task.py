@@ -37,7 +37,7 @@ class FirstBoard(Struct, frozen=True):
 
 
 def deal_with(task: ClassTask) -> Verdict:
-    """Do one task."""
+    """Do one task. Raises Malformed for a name that is no class of the space."""
     classes = classes_of(task.space)
     return classes.prove(task.name, task.keep, task.work, judged=task.judged)
 

@@ -23,7 +23,7 @@ __all__ = ["Classes", "Judged", "Verdict"]
 
 
 class Judged(Struct, frozen=True, gc=False):
-    """A class that is done with: its boards have at most so many points, or exactly so many where
+    """A class that needs no more work: its boards have at most these points, or exactly these where
     it is settled."""
 
     name: str
@@ -32,9 +32,11 @@ class Judged(Struct, frozen=True, gc=False):
 
 
 class Verdict(Struct, frozen=True):
-    """What was found out about a class. One that takes too much work is left open, with bounds of
-    its children; of one that is closed, the settled classes with the highest score that reaches the
-    one to keep."""
+    """What was found out about a class.
+
+    One that takes too much work is left open, with bounds of its children. Of one that is closed,
+    ``boards`` are the settled classes with the highest score, if that reaches the score to keep.
+    """
 
     closed: bool
     bound: int
@@ -47,7 +49,10 @@ class Verdict(Struct, frozen=True):
 
 
 class Classes:
-    """The classes of boards of one size, for one lexicon and one set of rules."""
+    """The classes of boards of one size, for one lexicon and one set of rules.
+
+    Raises SettingsError for a size that is not possible.
+    """
 
     def __init__(
         self, lexicon: Lexicon, rules: Rules, rows: int, columns: int, *, cpu: str = CPUS[-1]
@@ -74,8 +79,12 @@ class Classes:
         )
 
     def prove(self, name: str, keep: int, work: int, *, judged: bool = False) -> Verdict:
-        """Deals with a class, or leaves it open when that takes more work, counted in patterns that
-        are passed; lists all classes that were judged, if asked to."""
+        """Deal with a class to the end, or leave it open when that takes more than ``work``,
+        counted in patterns that are passed.
+
+        ``judged`` lists all classes that were judged, for a proof. Raises Malformed for a name that
+        is no class.
+        """
         outcome = self._core.prove(self._ranks(name), keep, work, judged)
         frame = self.frame
         return Verdict(
@@ -92,11 +101,13 @@ class Classes:
         )
 
     def bound(self, name: str) -> int | None:
-        """The bound of a class from its patterns; None where these are too many."""
+        """Return the bound of a class from its patterns; None where these are too many. Raises
+        Malformed for a name that is no class."""
         return self._core.bound(self._ranks(name))
 
     def walk_bound(self, name: str) -> int:
-        """A bound that every class has, and a larger one."""
+        """Return a larger bound, which every class has. Raises Malformed for a name that is no
+        class."""
         return self._core.walk_bound(self._ranks(name))
 
     def _ranks(self, name: str) -> bytes:

@@ -42,7 +42,7 @@ class Climbed(Struct, frozen=True, gc=False):
 
 
 class Climb(Struct, frozen=True):
-    """What a climb came to."""
+    """The result of a climb."""
 
     boards: list[Climbed]  # the best first
     expanded: int
@@ -50,7 +50,12 @@ class Climb(Struct, frozen=True):
 
 
 class Climber:
-    """Climbs on boards of one size. Several threads take turns."""
+    """Climb on boards of one size; several threads take turns.
+
+    Without cubes a board may have any letters. ``fewest`` looks for few points instead of many.
+    Raises SettingsError for a size, a pool or a CPU that is not possible, and for cubes with
+    letters that no word has.
+    """
 
     def __init__(
         self,
@@ -86,7 +91,11 @@ class Climber:
         )
 
     def climb(self, start: str, most: int | None = None) -> Climb:
-        """Climbs from a board until the pool is expanded, or so many boards are."""
+        """Climb from a board until the pool is expanded, or ``most`` boards are.
+
+        Raises Malformed for a start that does not fill the board, that the cubes cannot show, or
+        that has too many beginnings of words.
+        """
         tiles = fold(start)
         if len(tiles) != self.cells or not self.alphabet.spells(tiles):
             raise Malformed(f"{quoted(start)} does not fill {self.cells} cells with letters.")
@@ -103,8 +112,12 @@ class Climber:
 
 
 def rollable_changes(cubes: Sequence[str], tiles: str, alphabet: Alphabet) -> list[str]:
-    """For each cell of a board the letters that can stand there so that it can still be rolled, the
-    cell's own included."""
+    """Return for each cell of a board the letters that can stand there so that it can still be
+    rolled, the cell's own included.
+
+    Raises Malformed for tiles that are no letters or cannot be rolled, SettingsError for cubes with
+    letters that the alphabet lacks.
+    """
     if not alphabet.spells(tiles):
         raise Malformed(f"{quoted(tiles)} is not made of letters of the alphabet.")
     try:

@@ -16,8 +16,8 @@ __all__ = ["crossed", "forms"]
 
 
 def forms(tiles: str, rows: int, columns: int) -> list[str]:
-    """The board, its reflections and, where it is square, its rotations: four or eight, some of
-    them perhaps equal. All hold the same words."""
+    """Return the board, its reflections and, where it is square, its rotations: four or eight, some
+    of them perhaps equal. All hold the same words."""
     found = []
     for turned in (False, True) if rows == columns else (False,):
         for upside_down in (False, True):
@@ -34,7 +34,7 @@ def forms(tiles: str, rows: int, columns: int) -> list[str]:
 
 
 def crossed(one: str, other: str, rows: int, columns: int, source: Random) -> str:
-    """The upper or left part of one board, and the rest from any form of the other."""
+    """Return the upper or left part of one board, with the rest from any form of the other."""
     second = chance.pick(source, forms(other, rows, columns))
     by_rows = source.random() < 0.5
     cut = 1 + int(source.random() * ((rows if by_rows else columns) - 1))

@@ -1,4 +1,4 @@
-"""How the boards of one size are told apart: an order of cells, symbols, and limits.
+"""How the boards of one size are divided into classes: an order of cells, symbols, and limits.
 
 Cells are set one after the other; a cell's number in that *order* is its *place*. A *symbol* is a
 letter, or all letters that are in no word that counts, since they make no difference; symbols are
@@ -27,7 +27,7 @@ __all__ = ["Frame", "canonical", "limits_of", "order_of_cells", "ranked", "symme
 
 
 class Frame(Struct, frozen=True, dict=True):
-    """What a class of boards is told by."""
+    """The order of cells, the symbols and the limits that define the classes of boards."""
 
     rows: int
     columns: int
@@ -37,12 +37,14 @@ class Frame(Struct, frozen=True, dict=True):
 
     @classmethod
     def of(cls, rows: int, columns: int, symbols: Iterable[str]) -> Frame:
+        """Return the frame of a size, for symbols from the most to the least useful."""
         order = order_of_cells(rows, columns)
         limits = limits_of(order, symmetries(rows, columns))
         return cls(rows, columns, order, tuple(symbols), limits)
 
     @property
     def cells(self) -> int:
+        """The number of cells."""
         return self.rows * self.columns
 
     @cached_property
@@ -51,12 +53,12 @@ class Frame(Struct, frozen=True, dict=True):
         return {x: rank for rank, letters in enumerate(self.symbols, 1) for x in letters}
 
     def most(self, name: str) -> int:
-        """The last rank that may come next in a class of this name."""
+        """Return the last rank that may come next in a class of this name."""
         limiting = [by for place, by in self.limits if place == len(name)]
         return min((self.rank_of[name[by]] for by in limiting), default=len(self.symbols))
 
     def boards(self, name: str) -> Iterator[str]:
-        """Every board of a class that keeps the limits, one after the other: there may be many."""
+        """Yield every board of a class that keeps the limits: there may be many."""
         if len(name) == self.cells:
             tiles = [self.symbols[self.rank_of[letter] - 1] for letter in name]
             in_reading_order = [tiles[self.order.index(cell)] for cell in range(self.cells)]
@@ -66,23 +68,25 @@ class Frame(Struct, frozen=True, dict=True):
             yield from self.boards(name + self.symbols[rank - 1][0])
 
     def name(self, ranks: Iterable[int]) -> str:
-        """A class as text: the first letter of each symbol, place by place."""
+        """Return the name of a class: the first letter of each symbol, place by place."""
         return "".join(self.symbols[rank - 1][0] for rank in ranks)
 
     def ranks(self, name: str) -> bytes:
+        """Return the ranks of the letters in a name. Raises KeyError for other letters."""
         return bytes(self.rank_of[letter] for letter in name)
 
 
 def ranked(weights: dict[str, int]) -> list[str]:
-    """The symbols of letters with these weights, the weightiest first; those without any are one
-    symbol together."""
+    """Return the symbols of letters with these weights, the weightiest first; those without any are
+    one symbol together."""
     used = sorted((x for x in weights if weights[x]), key=lambda x: (-weights[x], x))
     unused = "".join(x for x in weights if not weights[x])
     return [*used, unused] if unused else used
 
 
 def order_of_cells(rows: int, columns: int) -> tuple[int, ...]:
-    """The cells with the most neighbours first; of equals those near the centre, clockwise."""
+    """Return the cells with the most neighbours first; of equals those near the centre,
+    clockwise."""
 
     def key(cell: int) -> tuple[float, ...]:
         row, column = divmod(cell, columns)
@@ -94,7 +98,8 @@ def order_of_cells(rows: int, columns: int) -> tuple[int, ...]:
 
 
 def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    """The ways to turn and mirror a board onto itself: for each cell the one that comes there."""
+    """Return the ways to turn and mirror a board onto itself: for each cell the one that comes
+    there."""
     grid = [tuple(range(row * columns, (row + 1) * columns)) for row in range(rows)]
     found = set()
     for _ in range(4):
@@ -106,10 +111,11 @@ def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 
 def limits_of(order: Sequence[int], group: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
-    """The limits that leave one board of each set of mirror images, but for equal symbols.
+    """Return the limits that leave one board of each set of mirror images, but for equal symbols.
 
     Place by place: of all cells that symmetries bring there the lowest ranking symbol may be put
-    there; the symmetries that leave the place alone are left for the next ones."""
+    there; the symmetries that leave the place alone are left for the next ones.
+    """
     place_of = {cell: place for place, cell in enumerate(order)}
     limits = []
     for place, cell in enumerate(order):
@@ -120,5 +126,5 @@ def limits_of(order: Sequence[int], group: Sequence[Sequence[int]]) -> tuple[tup
 
 
 def canonical(tiles: str, rows: int, columns: int) -> str:
-    """The first of a board and its mirror images in alphabetical order."""
+    """Return the first of a board and its mirror images in alphabetical order."""
     return min("".join(tiles[cell] for cell in image) for image in symmetries(rows, columns))

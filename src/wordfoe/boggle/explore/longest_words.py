@@ -54,7 +54,7 @@ class Filled(Struct, frozen=True):
 
 
 def longest(space: BoardSpace) -> list[str]:
-    """All words of the greatest length that can be rolled, in alphabetical order."""
+    """Return all words of the greatest length that can be rolled, in alphabetical order."""
     for length in reversed(space.lexicon.lengths):
         words = [word for word in space.lexicon.words(length) if _can_be_rolled(space, word)]
         if words:
@@ -63,7 +63,8 @@ def longest(space: BoardSpace) -> list[str]:
 
 
 def filling(space: BoardSpace) -> Filled:
-    """Every word that needs every cell, with or without success."""
+    """Return the words that have a tile for every cell: those that can be rolled, and for each of
+    the others the shortage that prevents it."""
     words: list[str] = []
     refuted: dict[str, Shortage] = {}
     for length in space.lexicon.lengths:
@@ -82,8 +83,11 @@ def filling(space: BoardSpace) -> Filled:
 
 
 def laid(space: BoardSpace, word: str) -> Laid | None:
-    """A board that holds the word: along the snake, the other cubes filled in with their first
-    faces; without cubes, with the word's last letter."""
+    """Return a board that holds the word, along the snake; None when it cannot be rolled.
+
+    The other cubes are filled in with their first faces; without cubes, the word's last letter
+    fills the board.
+    """
     tiles = space.tiles_of(word)
     if not tiles:
         return None
@@ -106,11 +110,12 @@ def laid(space: BoardSpace, word: str) -> Laid | None:
 
 
 def shortage_of(tiles: str, cubes: Sequence[str]) -> Shortage | None:
-    """The proof that tiles cannot be rolled; None when they can.
+    """Return the proof that tiles cannot be rolled; None when they can.
 
     From a tile that the largest matching leaves over, follow: the cubes that could show it, the
     tiles on those, their cubes, and so on. All these cubes are taken, by all these tiles but the
-    first: one cube too few."""
+    first: one cube too few.
+    """
     matched = match(tiles, cubes)
     if None not in matched:
         return None
@@ -131,7 +136,7 @@ def shortage_of(tiles: str, cubes: Sequence[str]) -> Shortage | None:
 
 
 def snake(rows: int, columns: int) -> Path:
-    """All cells, row by row, every other row backwards."""
+    """Return all cells, row by row, every other row backwards."""
     return tuple(
         row * columns + (column if row % 2 == 0 else columns - 1 - column)
         for row in range(rows)

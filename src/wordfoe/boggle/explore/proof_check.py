@@ -26,7 +26,7 @@ from wordfoe.lexicon import Lexicon
 __all__ = ["Checked", "ProofCheck", "check_proof"]
 
 BOARDS = 10  # random ones of a class of a sample
-SIBLINGS = 6  # from so many on, patterns of the class around them cost less than those of each
+SIBLINGS = 6  # from this number on, patterns of the class around them cost less than those of each
 MOST_BOARDS = 10_000
 
 
@@ -158,7 +158,7 @@ class ProofCheck:
                 raise wrong(f"the board {quoted(tiles)} has not {best} points")
 
     def _asks_for_more(self, name: str) -> bool:
-        """Whether some word could still need a cell that is free."""
+        """Return whether some word could still need a cell that is free."""
         try:
             return any(self._patterns(name))
         except TooManyPatterns:
@@ -198,8 +198,8 @@ class ProofCheck:
             raise wrong(f"the bound of {quoted(name)} is more than {points}")
 
     def _bounds_within(self, parent: str) -> dict[int, int] | None:
-        """By rank at the first free place of a class, the bound of the patterns that ask for it; 0
-        for those that do not ask there. None where they are too many."""
+        """Return, by rank at the first free place of a class, the bound of the patterns that ask
+        for it; for 0, of those that do not ask there. None where they are too many."""
         try:
             return folded(self._patterns(parent), self.frame.cells - len(parent) - 1)
         except TooManyPatterns:
@@ -213,5 +213,5 @@ class ProofCheck:
 
 
 def _with_symbol(within: dict[int, int], rank: int) -> int:
-    """What no board exceeds that has this symbol at the first free place."""
+    """Return what no board exceeds that has this symbol at the first free place."""
     return within.get(0, 0) + within.get(rank, 0)

@@ -26,7 +26,7 @@ _POINTS = re.compile(r"\d{1,9}", re.ASCII)
 
 
 class Claim(Struct, frozen=True, kw_only=True):
-    """What a proof is about, and how its classes are told."""
+    """What a proof is about, and how its classes are named."""
 
     wordfoe_board_proof: int = FORMAT
     rows: int
@@ -44,6 +44,7 @@ class Claim(Struct, frozen=True, kw_only=True):
 
     @property
     def size(self) -> str:
+        """Rows and columns, such as 3x4."""
         return f"{self.rows}x{self.columns}"
 
 
@@ -51,7 +52,8 @@ Line = tuple[str, int, bool]  # a class, its points, and whether it is settled
 
 
 def write_proof(path: str, claim: Claim, classes: Iterable[Line]) -> None:
-    """Writes the whole proof, or leaves what was there."""
+    """Write the whole proof, or leave what was there. Raises CertificateError when it cannot be
+    written."""
     body = "".join(
         f"{name or WHOLE} {'= ' if settled else ''}{points}\n"
         for name, points, settled in sorted(classes)
@@ -71,14 +73,16 @@ def write_proof(path: str, claim: Claim, classes: Iterable[Line]) -> None:
 
 
 def check_writable(path: str) -> None:
-    """Refuses a path that no proof can be written to, before any work is done."""
+    """Raise CertificateError for a path that no proof can be written to, before any work is
+    done."""
     if os.path.isdir(path) or not os.path.isdir(os.path.dirname(path) or "."):
         what = "is a folder" if os.path.isdir(path) else "is in no folder that exists"
         raise CertificateError(f"{quoted_name(path)} {what}; name a file for the proof.")
 
 
 def read_proof(path: str) -> tuple[Claim, list[Line]]:
-    """The claim of a proof and its classes; says plainly what is wrong with the file."""
+    """Return the claim of a proof and its classes. Raises CertificateError, with the line, for a
+    file that is none."""
     try:
         with open(path, "rb") as file:
             content = file.read()

@@ -1,7 +1,7 @@
 """Which bounds of a proof are recomputed, and how likely that finds a false proof.
 
 A sample is drawn without replacement, every bound as likely as every other, and anew for each
-check: whoever forges a proof cannot foresee it. Classes with many free cells are few and dear, so
+check, so that a forger cannot foresee it. Classes with many free cells are few and dear, so
 at least one class of each number of free cells is taken besides.
 """
 
@@ -18,7 +18,7 @@ __all__ = ["FALSE_SHARE", "SAMPLES", "Sample", "detection", "families"]
 
 SAMPLES = 200
 SMALL = 6  # cells of boards whose bounds are all recomputed
-FALSE_SHARE = 100  # the chance is stated for a proof with one false bound in so many
+FALSE_SHARE = 100  # the chance is stated for a proof with one false bound in 100
 
 
 class Sample(Struct, frozen=True):
@@ -31,6 +31,7 @@ class Sample(Struct, frozen=True):
 
     @property
     def method(self) -> str:
+        """How the bounds were chosen: all, or sampled."""
         return "all" if len(self.lines) == self.bounds else "sampled"
 
     @classmethod
@@ -41,8 +42,8 @@ class Sample(Struct, frozen=True):
 
     @classmethod
     def draw(cls, classes: Sequence[Line], cells: int, samples: int, seed: int) -> Sample:
-        """Return so many random bounds, at least one for each number of free cells; on boards of up
-        to six cells all of them."""
+        """Return ``samples`` random bounds, and at least one for each number of free cells; on
+        boards of up to six cells all of them."""
         lines = bounded(classes)
         if cells <= SMALL:
             samples = len(lines)
@@ -72,7 +73,7 @@ def families(lines: Iterable[Line]) -> dict[str, list[Line]]:
 
 
 def detection(bounds: int, false: int, samples: int) -> float:
-    """Return the chance that so many samples, drawn without replacement, hold a false bound.
+    """Return the chance that ``samples`` bounds, drawn without replacement, hold a false bound.
 
     >>> from wordfoe.boggle.explore.proof_sample import detection
     >>> detection(4, 1, 2)

@@ -35,7 +35,7 @@ __all__ = ["Answer", "Proving", "prove"]
 
 JOB = "explore prove"
 ROUND = 64  # tasks
-MOST_BOARDS = 10_000  # that are told apart; a lexicon of few words may have billions of best ones
+MOST_BOARDS = 10_000  # that are listed; a lexicon of few words may have billions of best ones
 CLIMB, CLASS = "climb", "class "  # ids of tasks; that of a class ends with its name
 
 
@@ -75,7 +75,11 @@ def prove(
 
 
 class Proving:
-    """A proof on its way: which classes are open, and what is known of the others."""
+    """A proof on its way: which classes are open, and what is known of the others.
+
+    ``work`` is how many patterns a task may pass before its class is split; ``judged`` keeps the
+    lines of a proof. Raises SettingsError when the space has cubes or rules of its own.
+    """
 
     def __init__(self, space: BoardSpace, *, work: int = WORK, judged: bool = False) -> None:
         if space.cubes is not None:
@@ -112,7 +116,8 @@ class Proving:
         )
 
     def steps(self, job: Job) -> Iterator[None]:
-        """Do one class after the other, and yield after each: there is an answer at any moment."""
+        """Deal with one class after the other, and yield after each: there is an answer at any
+        moment. Raises what `Job` raises."""
         job.remaining = len(self._bounds)
         found = job.do({CLIMB: self.space}, first_board, FirstBoard, counted=False)
         self._first = found[CLIMB]
@@ -145,7 +150,7 @@ class Proving:
         )
 
     def claim(self) -> Claim:
-        """Return what the lines of a finished proof show."""
+        """Return what the lines of a finished proof show. Needs ``judged``."""
         answer, frame, space = self.answer(), self.frame, self.space
         return Claim(
             rows=space.rows,
@@ -203,7 +208,7 @@ class Proving:
             self.lines.append((name, bound, False))
 
     def _boards(self) -> tuple[list[str], bool]:
-        """The best boards, one of each set of mirror images, and whether these are all."""
+        """Return the best boards, one of each set of mirror images, and whether these are all."""
         rows, columns = self.space.rows, self.space.columns
         if not self._settled:
             board = self._first.board if self._first else ""

@@ -31,7 +31,12 @@ NO_CUBES = "none"
 
 
 class BoardSpace(Struct, frozen=True, kw_only=True):
-    """All that it takes to explore boards anywhere."""
+    """The boards that are explored: their size, the cubes that must show them (None: any letters),
+    the rules of scoring, and the word list (None: the English words that wordfoe ships).
+
+    Raises SettingsError for a size that is not possible, or that has more cells than there are
+    cubes.
+    """
 
     rows: int
     columns: int
@@ -73,31 +78,36 @@ class BoardSpace(Struct, frozen=True, kw_only=True):
 
     @property
     def cells(self) -> int:
+        """The number of cells."""
         return self.rows * self.columns
 
     @property
     def size(self) -> str:
+        """Rows and columns, such as 3x4."""
         return f"{self.rows}x{self.columns}"
 
     @property
     def cubes_name(self) -> str:
+        """The name of the cubes, or none."""
         return self.cubes.name if self.cubes else NO_CUBES
 
     @property
     def lexicon(self) -> Lexicon:
+        """The words. Raises LexiconError when they cannot be read."""
         return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
 
     @property
     def searcher(self) -> Searcher:
+        """A searcher for these words and rules, kept for the next call in the same process."""
         return _searcher(self.lexicon, self.rules)
 
     @property
     def fits(self) -> bool:
-        """Whether the words know every letter of the cubes."""
+        """Whether the words have every letter of the cubes."""
         return self.cubes is None or self.lexicon.alphabet.spells("".join(self.cubes.cubes))
 
     def check(self) -> None:
-        """Refuses cubes whose letters the words do not know."""
+        """Raise SettingsError for cubes with letters that the words do not have."""
         if self.cubes and not self.fits:
             raise SettingsError(
                 f"The {self.cubes.name} cubes show letters that these words do not know; "
@@ -105,25 +115,27 @@ class BoardSpace(Struct, frozen=True, kw_only=True):
             )
 
     def board(self, tiles: str) -> Board:
+        """Return the board with these tiles. Raises Malformed when they do not fill it."""
         return Board(tiles, self.rows, self.columns, self.lexicon.alphabet)
 
     def roll(self, seed: int) -> str:
-        """A random board's tiles."""
+        """Return a random board's tiles; the same seed gives the same board on every machine."""
         if self.cubes is None:
             return free_letters(self.cells, _faces(self.lexicon), seed)
         return self.cubes.shake(seed)[: self.cells]
 
     def can_show(self, tiles: str) -> bool:
-        """Whether a board may hold these tiles: any, or those that can be rolled."""
+        """Return whether a board may hold these tiles: any, or those that can be rolled."""
         return self.cubes is None or self.cubes.can_show(tiles)
 
     def cubes_of(self, tiles: str) -> tuple[str, ...] | None:
-        """The cube of each tile; None when there are no cubes, or none that can show them."""
+        """Return the cube of each tile; None when there are no cubes, or none that can show
+        them."""
         return self.cubes.cubes_for(tiles) if self.cubes else None
 
     def tiles_of(self, word: str) -> str | None:
-        """The word as tiles, a pair of letters being one; None when it cannot be laid, because it
-        is too long or holds the first letter of the pair alone."""
+        """Return the word as tiles, a pair of letters being one; None when it cannot be laid,
+        because it is too long or holds the first letter of the pair alone."""
         pair = pair_of(self.lexicon.alphabet)
         if pair and word.count(pair[0]) != word.count(pair):
             return None
@@ -132,7 +144,8 @@ class BoardSpace(Struct, frozen=True, kw_only=True):
 
 
 def cubes_named(name: str | None, rows: int, columns: int) -> CubeSet | None:
-    """Cubes by name; without one, those that fill a board of this size, if there are any."""
+    """Return cubes by name; without one, those that fill a board of this size, if there are any.
+    Raises SettingsError for an unknown name."""
     if name is None:
         return CUBE_SETS.get((rows, columns))
     if name == NO_CUBES:

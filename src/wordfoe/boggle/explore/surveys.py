@@ -47,7 +47,7 @@ NORMAL = 1.96  # standard errors to both sides that hold 95 % of a normal distri
 
 
 class Task(Struct, frozen=True):
-    """Some boards of one space."""
+    """All that a worker needs to roll and search some boards of a space."""
 
     space: BoardSpace
     seed: int
@@ -81,7 +81,8 @@ class Survey(Struct, frozen=True):
     seed: int
 
     def summary(self, space: BoardSpace, measure: str) -> Summary | None:
-        """Return one of ``MEASURES`` over all boards of a space; None when no board has it."""
+        """Return one of ``MEASURES`` over all boards of a space; None when no board has it. Raises
+        KeyError for a space that is not in the survey, AttributeError for another measure."""
         return summary_of(self.samples[space], measure)
 
 
@@ -145,7 +146,7 @@ def sampled(task: Task) -> Sample:
 
 
 def summary_of(samples: Iterable[Sample], measure: str) -> Summary | None:
-    """One measure over the boards of all tasks; None when no board has it."""
+    """Return one measure over the boards of all tasks; None when no board has it."""
     values: list[float] = sorted(value for sample in samples for value in getattr(sample, measure))
     if not values:
         return None

@@ -19,7 +19,7 @@ __all__ = ["Choices"]
 
 
 class Choices(Struct, kw_only=True):
-    """Settings wished for, and how the game is shown."""
+    """The settings that a player asked for, and how the game is shown."""
 
     board: str | None = None  # as typed; None: shaken
     size: tuple[int, int] | None = None
@@ -33,6 +33,7 @@ class Choices(Struct, kw_only=True):
     games: int = 0
 
     def lexicon(self) -> Lexicon:
+        """Return the words. Raises LexiconError when they cannot be read."""
         return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
 
     def settings(self, lexicon: Lexicon) -> Settings:
@@ -59,13 +60,15 @@ class Choices(Struct, kw_only=True):
         return chance.derived_seed(self.seed, "game", self.games) if self.games else self.seed
 
     def new_game(self, lexicon: Lexicon) -> Game:
-        """The next game; a board that cannot be searched is refused before it is played."""
+        """Return the next game. Raises Malformed or SettingsError for a board that cannot be
+        searched."""
         game = Game(lexicon, self.settings(lexicon))
         Searcher(lexicon, game.settings.scoring).score(game.board)
         return game
 
     def ask_for_a_game(self, console: Console, lexicon: Lexicon) -> Game:
-        """The next game. A board that cannot be is asked for again, and a poor one offered anew."""
+        """Return the next game. A board that is not possible is asked for again, and instead of a
+        poor one a new shake is offered."""
         if self.board is not None and self.games > 0:  # its words have just been told
             self.board = console.ask("Your board?")
         while True:
@@ -83,7 +86,7 @@ class Choices(Struct, kw_only=True):
             return game
 
     def again(self, settings: Settings) -> str:
-        """The command that starts the same game again."""
+        """Return the command that starts the same game again."""
         usual, words = Settings(), ["wordfoe", "boggle"]
         if (settings.rows, settings.columns) != (usual.rows, usual.columns):
             words += ["--size", f"{settings.rows}x{settings.columns}"]

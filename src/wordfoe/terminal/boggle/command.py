@@ -53,7 +53,7 @@ _record = click.option("--record", type=PATH, help="Add the game's record to thi
 def boggle(ctx: click.Context, choices: Choices, color: str, as_json: bool) -> None:
     """Boggle, you against a computer that finds everything.
 
-    Starts a game at once: 5x5 with the Big Boggle cubes, unless you say otherwise.
+    Starts a game at once, by default 5x5 with the Big Boggle cubes.
     """
     if ctx.invoked_subcommand is not None:
         refuse_options_before_a_command(ctx)

@@ -20,8 +20,8 @@ __all__ = ["emit", "play_events", "word_fields"]
 
 
 def play_events(choices: Choices, clock: Clock | None = None) -> None:
-    """One game from standard input to standard output; an empty line or the end of the input is the
-    end of the player's turn."""
+    """Play one game from standard input to standard output; an empty line or the end of the input
+    is the end of the player's turn."""
     clock = clock or Clock()
     lexicon = choices.lexicon()
     game = choices.new_game(lexicon)

@@ -1,6 +1,6 @@
 """The computer's turn: every other word of the board, and what it says about yours.
 
-Words that may offend count for whoever finds them, but the program does not show them.
+Words that may offend count for the player who finds them, but the program does not show them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ MISSED_SHOWN = 12
 
 
 def revealed(game: Game) -> list[str]:
-    """What the computer says when its turn is over."""
+    """Return what the computer says when its turn is over."""
     outcome = game.outcome
     assert outcome is not None
     missed = game.missed

@@ -1,4 +1,4 @@
-"""An evening of Boggle at the console: words one by one, then the computer's turn, then another."""
+"""Games of Boggle at the console: words one by one, then the computer's turn, then another."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HELP = """\
 
 
 class Session:
-    """Plays games until the player has had enough."""
+    """Play games until the player has had enough."""
 
     def __init__(self, console: Console, choices: Choices) -> None:
         self.console = console
@@ -40,7 +40,8 @@ class Session:
         self.lexicon = choices.lexicon()
 
     def play(self) -> bool:
-        """Game after game; whether the player leaves, rather than not wanting another one."""
+        """Play game after game. Return whether the player leaves, rather than not wanting another
+        one."""
         while True:
             try:
                 game = self.choices.ask_for_a_game(self.console, self.lexicon)

@@ -25,7 +25,8 @@ Light = Callable[[str], str]
 
 
 def drawn(board: Board, path: Path = (), light: Light = str) -> list[str]:
-    """The board, tiles in rows with room between them, and the path through them lit."""
+    """Return the board as lines, tiles in rows with room between them, and the path through them
+    lit."""
     turn = {cell: number for number, cell in enumerate(path, 1)}
     arrows = {(min(a, b), max(a, b)): _arrow(board, a, b) for a, b in pairwise(path)}
     lines = []
@@ -76,7 +77,7 @@ def _between(board: Board, row: int, arrows: dict[tuple[int, int], str], light: 
 
 
 def found_list(position: Position, height: int, width: int) -> list[str]:
-    """The player's words and points, the newest first, as many as fit."""
+    """Return the player's words and points, the newest first, as many as fit."""
     count = counted(len(position.found), "word")
     lines = ["", f"You: {count}, {counted(position.points, 'point')}"]
     words = [capitals(submission.word) for submission in reversed(position.found)]
@@ -90,7 +91,7 @@ def found_list(position: Position, height: int, width: int) -> list[str]:
 
 
 def beside(board: list[str], facts: Sequence[str]) -> str:
-    """Facts to the right of a drawn board."""
+    """Return a drawn board with facts to its right."""
     lines = [*facts, *[""] * (len(board) - len(facts))]
     return "\n".join(
         f"{left}{' ' * 3}{right}".rstrip() for left, right in zip(board, lines, strict=True)
@@ -102,13 +103,13 @@ def board_width(board: Board) -> int:
 
 
 def in_sentences(board: Board) -> list[str]:
-    """The board row by row, for a screen reader."""
+    """Return the board row by row, for a screen reader."""
     rows = [board.faces[i : i + board.columns] for i in range(0, len(board.tiles), board.columns)]
     return [f"Row {number}: {' '.join(row)}." for number, row in enumerate(rows, 1)]
 
 
 def path_in_words(board: Board, path: Path) -> str:
-    """A path as it is read aloud, tile by tile."""
+    """Return a path as it is read aloud, tile by tile."""
     steps = [
         f"{board.faces[cell]} in row {cell // board.columns + 1}, column {cell % board.columns + 1}"
         for cell in path

@@ -15,12 +15,12 @@ __all__ = ["featured", "roll_lines", "shown", "wrapped"]
 
 
 def shown(board: Board, facts: Sequence[str], path: Path = ()) -> str:
-    """The board with facts beside it."""
+    """Return the board with facts beside it."""
     return beside(drawn(board, path), ["", *facts])
 
 
 def roll_lines(board: Board, cubes: Sequence[str]) -> list[str]:
-    """Which cube shows which face, where it lies."""
+    """Return lines that say which cube shows which face, and where."""
     parts = [
         f"{face}:{capitals(cube)}".ljust(10) for face, cube in zip(board.faces, cubes, strict=True)
     ]
@@ -31,7 +31,7 @@ def roll_lines(board: Board, cubes: Sequence[str]) -> list[str]:
 
 
 def featured(words: Sequence[Found], count: int) -> list[str]:
-    """The longest words, those that people know first; none that may offend."""
+    """Return the longest words, those that people know first; none that may offend."""
     best = sorted(
         (found for found in words if not found.offensive),
         key=lambda found: (-len(found.word), found.commonness or 99, found.word),
@@ -40,4 +40,5 @@ def featured(words: Sequence[Found], count: int) -> list[str]:
 
 
 def wrapped(text: str) -> str:
+    """Return the text in lines of the terminal's width."""
     return textwrap.fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)

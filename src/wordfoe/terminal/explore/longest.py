@@ -66,7 +66,7 @@ def _print(space: BoardSpace, words: list[str], filled: Filled, count: int) -> N
 
 
 def _on_every_cell(space: BoardSpace, filled: Filled) -> list[str]:
-    """The words that use every cell, or why there are none."""
+    """Return the words that use every cell, or why there are none."""
     tiles = counted(space.cells, "tile")
     candidates = len(filled.words) + len(filled.refuted)
     if candidates == 0:
@@ -89,7 +89,8 @@ def _on_every_cell(space: BoardSpace, filled: Filled) -> list[str]:
 
 
 def _said(space: BoardSpace, shortage: Shortage) -> str:
-    """The shortage, by the cubes that are there, or by those that are of no use if they are few."""
+    """Return the shortage in words: by the cubes that are there, or by those that are of no use if
+    they are few."""
     tiles = " ".join(shortage.tiles).upper()
     if not shortage.cubes:
         return f"no cube shows {tiles}"

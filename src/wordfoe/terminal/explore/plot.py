@@ -24,12 +24,12 @@ TITLES = {
 
 
 def check_plot(path: str) -> None:
-    """Refuses, before anything is rolled, what could not be drawn afterwards."""
+    """Raise an error, before anything is rolled, for a file that could not be drawn afterwards."""
     plots.check(path, WHAT)
 
 
 def draw(path: str, samples: Mapping[BoardSpace, list[Sample]]) -> None:
-    """Writes boxes from quarter to quarter, with whiskers that leave out 5 % at each end."""
+    """Write boxes from quarter to quarter, with whiskers that leave out 5 % at each end."""
     plots.save(_figure(samples), path, WHAT)
 
 

@@ -1,4 +1,4 @@
-"""The crew: whoever works on a job, the processes of this machine or the threads of a cluster."""
+"""The workers of a job: processes of this machine, or threads of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from typing import NamedTuple
 
 from wordfoe.jobs.workers import cores, workers
 
-__all__ = ["Crew", "crew"]
+__all__ = ["Pool", "open_pool"]
 
 
-class Crew(NamedTuple):
+class Pool(NamedTuple):
     """An executor, and how many tasks it can do at the same time."""
 
     executor: Executor
@@ -20,27 +20,31 @@ class Crew(NamedTuple):
 
     @property
     def in_flight(self) -> int:
-        """Tasks to be handed out: nobody should wait for the next one."""
+        """How many tasks to hand out, so that no worker waits for its next one."""
         return 2 * self.size if self.size > 1 else 1
 
 
 @contextlib.contextmanager
-def crew(
+def open_pool(
     count: int | None = None,
     address: str | None = None,
     *,
     check: Callable[[], object] | None = None,
     tasks: int | None = None,
-) -> Iterator[Crew]:
-    """A crew of so many; without a number, one for each core or all of the cluster at the address.
-    There are no more of them than tasks. Those of a cluster check what they need to have."""
+) -> Iterator[Pool]:
+    """Open an executor with ``count`` workers (default: all cores, or all threads of the cluster at
+    the address), but no more than there are ``tasks``.
+
+    Workers of a cluster make the ``check`` before each task. Raises SettingsError when the cluster
+    cannot be used, ResultsError when it is lost.
+    """
     most = max(1, tasks) if tasks is not None else 1 << 20
     if address is None:
         size = min(count or cores(), most)
         with workers(size) as executor:
-            yield Crew(executor, size)
+            yield Pool(executor, size)
         return
     from wordfoe.jobs.cluster import cluster
 
     with cluster(address, check) as (executor, threads):
-        yield Crew(executor, min(count or threads, most))
+        yield Pool(executor, min(count or threads, most))
