@@ -16,6 +16,7 @@ MOST_ASKED = 4_000_000  # patterns with their words: some 400 MB
 LAST_PLACE = (1 << DIGIT) - 1
 
 Patterns = dict[int, int]  # with their points
+Step = tuple[int, int, str | None, dict[str, int]]  # cell, its bit, what it shows, digits by letter
 
 
 class TooManyPatterns(Exception):
@@ -55,6 +56,9 @@ class CheckedWords:
                 node = node.after[letter]
             node.word = number
         self._points = [0, *self.points.values()]  # by number
+        # A pattern and the number of a word are one integer while they are gathered, the pattern
+        # above; a set of integers is by far the fastest way to drop what comes twice.
+        self._number_bits = len(self._points).bit_length()
         self._around = [
             [
                 r * columns + c
@@ -99,23 +103,9 @@ class CheckedWords:
         A word counts once for all its paths that ask for the same. ``most`` is the last rank that
         may stand at each place. Raises TooManyPatterns.
         """
-        # A pattern and the number of a word are one integer while they are gathered, the pattern
-        # above; a set of integers is by far the fastest way to drop what comes twice.
-        number = len(self._points).bit_length()
-        asked: set[int] = set()
-        digits: list[dict[str, int]] = []  # by cell, what a letter there adds to a pattern
-        for shown, place in zip(board, place_of, strict=True):
-            low = number + DIGIT * (len(board) - 1 - place)
-            if shown is None:
-                digits.append(
-                    {x: rank << low for x, rank in rank_of.items() if rank <= most[place]}
-                )
-            else:
-                digits.append({shown: 0})
-        steps = [
-            [(cell, 1 << cell, board[cell], digits[cell]) for cell in cells]
-            for cells in (*self._around, range(len(board)))
-        ]
+        asked: set[int] = set()  # patterns, each with the number of a word in its last bits
+        digits = _digits(board, place_of, rank_of, most, self._number_bits)
+        steps = self._steps(board, digits)
 
         def visit(node: Node, pattern: int, used: int, last: int) -> None:
             after = node.after
@@ -139,12 +129,42 @@ class CheckedWords:
                 raise TooManyPatterns
 
         visit(self._root, 0, 0, -1)
+        return self._with_points(asked)
+
+    def _steps(self, board: Sequence[str | None], digits: list[dict[str, int]]) -> list[list[Step]]:
+        """Return, by cell, the steps to its neighbours; at the end, those to begin with."""
+        return [
+            [(cell, 1 << cell, board[cell], digits[cell]) for cell in cells]
+            for cells in (*self._around, range(len(board)))
+        ]
+
+    def _with_points(self, asked: Iterable[int]) -> Patterns:
+        """Return the patterns that words ask for, with the points of all their words."""
         patterns: Patterns = {}
+        number = self._number_bits
         word, points_of = (1 << number) - 1, self._points
         for one in asked:
             pattern = one >> number
             patterns[pattern] = patterns.get(pattern, 0) + points_of[one & word]
         return patterns
+
+
+def _digits(
+    board: Sequence[str | None],
+    place_of: Sequence[int],
+    rank_of: Mapping[str, int],
+    most: Sequence[int],
+    shift: int,
+) -> list[dict[str, int]]:
+    """Return, by cell, what each letter there adds to a pattern that is ``shift`` bits up."""
+    digits: list[dict[str, int]] = []
+    for shown, place in zip(board, place_of, strict=True):
+        if shown is None:
+            low = shift + DIGIT * (len(board) - 1 - place)
+            digits.append({x: rank << low for x, rank in rank_of.items() if rank <= most[place]})
+        else:
+            digits.append({shown: 0})
+    return digits
 
 
 def folded(patterns: Patterns, places: int) -> Patterns:
