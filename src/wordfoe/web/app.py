@@ -269,13 +269,10 @@ def show_readiness(request: Asked) -> Health:
     return Health("ok", __version__)
 
 
-@get("/schema", sync_to_thread=True, include_in_schema=False)
+@get("/schema", sync_to_thread=False, include_in_schema=False)
 def show_schema(request: Asked) -> Response[bytes]:
-    """This API as an OpenAPI document, written at the first request and kept."""
-    state = request.app.state
-    if state.get("schema") is None:
-        state["schema"] = msgspec.json.encode(request.app.openapi_schema.to_schema())
-    return Response(state["schema"], media_type="application/json")
+    """This API as an OpenAPI document."""
+    return Response(request.app.state.schema, media_type="application/json")
 
 
 @route("/static/{path:path}", http_method=_LOOK, sync_to_thread=False, include_in_schema=False)
@@ -414,6 +411,7 @@ def make_app(
         logging_config=None,
     )
     warm_up(app)
+    app.state.schema = msgspec.json.encode(app.openapi_schema.to_schema())  # takes long, so once
     door = Door(
         cast(App, app),
         limits,

@@ -212,7 +212,7 @@ def _is_slow(scope: Scope) -> bool:
     match _path(scope):
         case ["api", "statistics" | "coach", *_] | ["api", "games", _, "xray" | "record", *_]:
             return True
-        case ["schema", *_]:  # which is long to send
+        case ["schema" | "health" | "ready" | "metrics", *_]:  # for programs, which ask seldom
             return True
     return False
 

@@ -26,7 +26,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     address_burst: int = 600
     begin_rate: float = 5.0  # games per second begun by one address, once its burst is used up
     begin_burst: int = 300
-    slow_rate: float = 5.0  # statistics, exports, records, x-rays, coach, schema: an address
+    slow_rate: float = 5.0  # of what takes long or is for programs, of one address
     slow_burst: int = 60
     import_rate: float = 1 / 30  # imports per second of one address, once its burst is used up
     import_burst: int = 2
