@@ -8,7 +8,7 @@ import signal
 import socket
 import threading
 from collections.abc import Iterator
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from http.client import HTTPResponse
 
 import httpx
@@ -160,6 +160,41 @@ def test_the_neighbour_of_a_proxy_is_none() -> None:
         some = lines(3, address)
         assert all(held.take(line) for line in some)
         assert some[0].is_cut
+
+
+def test_an_address_opens_connections_at_a_rate() -> None:
+    """Whether they were closed since or not; proxies and other addresses have no part in it."""
+    clock = HandClock()
+    held = Connections(100, 10, ["10.0.0.1"], clock.monotonic, rate=0.5, burst=3)
+
+    def opened(count: int, address: str) -> list[bool]:
+        return [held.may_open(address) for _ in range(count)]
+
+    assert opened(5, "192.0.2.1") == [True] * 3 + [False] * 2
+    assert opened(1, "192.0.2.2") == [True]
+    assert opened(20, "10.0.0.1") == [True] * 20
+    clock.move(seconds=2)
+    assert opened(2, "192.0.2.1") == [True, False]
+
+
+def test_who_opens_connections_too_fast_is_hung_up_on(database: str) -> None:
+    """At once, and only they."""
+    limits = {**UNLIMITED, "address_connections": 100, "connection_rate": 1e-9}
+    server = Server(database, limits={**limits, "connection_burst": 5})
+    try:
+        host, _, port = server.address.removeprefix("http://").partition(":")
+        with ExitStack() as stack, Browser(server, NEIGHBOUR) as neighbour:
+            many = [
+                stack.enter_context(socket.create_connection((host, int(port)))) for _ in range(8)
+            ]
+            for late in many[5:]:
+                with suppress(ConnectionResetError):
+                    assert late.recv(1) == b""
+            many[0].sendall(b"GET /health HTTP/1.1\r\nHost: fox\r\n\r\n")
+            assert many[0].recv(12) == b"HTTP/1.1 200"
+            assert neighbour.get("/health").status_code == 200
+    finally:
+        server.stop()
 
 
 def test_the_log_has_a_line_a_minute_with_the_number(caplog: pytest.LogCaptureFixture) -> None:

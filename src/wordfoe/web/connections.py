@@ -19,6 +19,7 @@ except ImportError:  # there is none on Windows, which has no such limit either
     resource = None  # type: ignore[assignment]
 
 from wordfoe.web.addresses import Networks, counted_address
+from wordfoe.web.limits import Buckets
 
 __all__ = [
     "REFUSAL",
@@ -68,8 +69,9 @@ class Connection(Protocol):
 
 class Connections:
     """The open connections of this process: at most ``most``, and ``most_per_address`` of one
-    address (0: no limit). Connections of proxies count for the first limit only. ``clock``, in
-    seconds, decides how often the log is written."""
+    address (0: no limit), which opens ``rate`` of them a second after a ``burst`` (0: as many as it
+    likes). Connections of proxies count for the first limit only. ``clock``, in seconds, decides
+    about the rate, and how often the log is written."""
 
     def __init__(
         self,
@@ -77,11 +79,15 @@ class Connections:
         most_per_address: int,
         proxies: Iterable[str] = (),
         clock: Callable[[], float] = time.monotonic,
+        *,
+        rate: float = 0.0,
+        burst: int = 1,
     ) -> None:
         self.most = most
         self.most_per_address = most_per_address
         self._proxies = Networks(proxies)
         self._clock = clock
+        self._opened = Buckets(rate, burst, clock)
         # By counted address; those of one address in the order in which they began to wait.
         self._held: dict[str, dict[Connection, None]] = {}
         self._count = 0
@@ -94,6 +100,12 @@ class Connections:
     def held_by(self, address: str) -> int:
         """Return how many connections an address holds."""
         return len(self._held.get(counted_address(address), ()))
+
+    def may_open(self, address: str) -> bool:
+        """Return whether an address may open another connection now; ask once for each."""
+        if not self._is_capped(address) or self._opened.take(counted_address(address)):
+            return True
+        return self._refuse()
 
     def take(self, connection: Connection) -> bool:
         """Count a new connection, and cut another if there is no room otherwise. Return False, with

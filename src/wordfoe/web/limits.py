@@ -27,7 +27,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     begin_rate: float = 5.0  # games per second begun by one address, once its burst is used up
     begin_burst: int = 300
     slow_rate: float = 5.0  # of what takes long or is for programs, of one address
-    slow_burst: int = 60
+    slow_burst: int = 30
     import_rate: float = 1 / 30  # imports per second of one address, once its burst is used up
     import_burst: int = 2
     page_rate: float = 200.0  # pages, files, health and schema, for an address
@@ -38,6 +38,8 @@ class Limits(Struct, frozen=True, kw_only=True):
     owned_bytes: int = 1 << 25  # of their settings and moves, looked at when games are imported
     connections: int = 4000  # of a process, or fewer if it may not open that many files
     address_connections: int = 200  # of one address: 30 pupils with 6 each; 0 for no limit
+    connection_rate: float = 50.0  # connections per second that one address opens, after its burst
+    connection_burst: int = 250
     patience: float = 60.0  # seconds for a whole request, and again for its answer to be taken
     coach_seconds: float = 1.0  # of thought for one question
     xray_seconds: float = 2.0

@@ -31,9 +31,15 @@ class Patient(H11Protocol):
     all_connections = Connections(most=4000, most_per_address=200)
 
     _timer: asyncio.TimerHandle | None = None
+    _is_unwanted = False  # refused before anything else was done with it
     _answered: RequestResponseCycle | None = None  # the request whose time is running
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        peer = transport.get_extra_info("peername")
+        if not self.all_connections.may_open(str(peer[0]) if peer else ""):
+            self._is_unwanted = True
+            transport.abort()  # at once: an answer would take as long as what it refuses
+            return
         super().connection_made(transport)
         if self.all_connections.take(self):
             self._begin()
@@ -41,6 +47,8 @@ class Patient(H11Protocol):
             self._refuse()
 
     def data_received(self, data: bytes) -> None:
+        if self._is_unwanted:
+            return
         super().data_received(data)
         if self.cycle is not None and self.cycle is not self._answered and not self.cycle.more_body:
             self._answered = self.cycle
@@ -52,6 +60,8 @@ class Patient(H11Protocol):
             self._begin()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        if self._is_unwanted:
+            return
         self._end()
         self.all_connections.give_back(self)
         super().connection_lost(exc)
