@@ -1,0 +1,22 @@
+"""A database that an earlier server left is opened, and its games are shown and played on."""
+
+import json
+from pathlib import Path
+
+from golden.database import COOKIE, SEEN, restore
+from support.clocks import HandClock
+from support.servers import Browser, LocalServer, sqlite
+
+
+def test_the_games_of_an_earlier_server_are_shown_as_it_showed_them(tmp_path: Path) -> None:
+    seen = [json.loads(line) for line in SEEN.read_text().splitlines()]
+    restore(tmp_path / "games.db")
+    database = sqlite(tmp_path / "games.db")
+    with LocalServer(database, clock=HandClock()) as server, Browser(server) as browser:
+        browser.cookies.set("wordfoe", COOKIE)
+        for view in seen:
+            shown = browser.look(view)
+            assert {name: shown[name] for name in view} == view  # later versions may show more
+        perfect, _, _, ties, _, _ = seen
+        assert browser.move(perfect, "letter", letter="t")["tried"] == ["e", "s", "i", "t"]
+        assert browser.move(ties, "letter", letter="a")["tried"] == ["o", "u", "a"]
