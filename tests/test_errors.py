@@ -1,16 +1,13 @@
-"""Errors: the tree that the docstring draws, and text that is fit to be printed."""
+"""Errors: the tree that the docstring draws, and what each carries."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from wordfoe import errors
-from wordfoe.errors import LONGEST_QUOTE, Illegal, StoreError, WordfoeError, printable, quoted
+from wordfoe.errors import Illegal, StoreError, WordfoeError
 
 CLASSES = {
     name: found
@@ -43,33 +40,3 @@ def test_codes_for_programs() -> None:
     assert Illegal("No.").code == "illegal"
     assert Illegal("No.", "game-over").code == "game-over"
     assert StoreError("No.").code == "store-unreachable"
-
-
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("cool", '"cool"'),
-        ("", '""'),
-        ("a\nb", r'"a\nb"'),
-        ("\x1b[31m", r'"\x1b[31m"'),
-        ("\u202e", r'"\u202e"'),
-        ("🦊é", '"🦊é"'),
-        ("x" * 40, f'"{"x" * 40}"'),
-        ("x" * 41, f'"{"x" * 37}..."'),
-    ],
-)
-def test_quotes(text: str, said: str) -> None:
-    assert quoted(text) == said
-
-
-@given(st.text())
-def test_whatever_is_quoted_stays_on_its_line(text: str) -> None:
-    assert printable(text).isprintable()
-    assert quoted(text).isprintable()
-    if text.isprintable() and len(text) <= LONGEST_QUOTE:
-        assert quoted(text) == f'"{text}"'
-
-
-def test_the_name_of_a_file_is_quoted_whole() -> None:
-    name = "/".join(["folder"] * 20) + "/words.txt"
-    assert errors.quoted_name(Path(name)) == f'"{name}"'

@@ -21,8 +21,6 @@ would be right. Malformed and illegal input never changes a game and never costs
 
 from __future__ import annotations
 
-import os
-
 __all__ = [
     "CertificateError",
     "DamagedRecord",
@@ -38,13 +36,7 @@ __all__ = [
     "SettingsError",
     "StoreError",
     "WordfoeError",
-    "printable",
-    "quoted",
-    "quoted_name",
 ]
-
-LONGEST_QUOTE = 40
-LONGEST_NAME = 400
 
 
 class WordfoeError(Exception):
@@ -110,18 +102,3 @@ class StoreError(WordfoeError):
     def __init__(self, message: str, code: str = "store-unreachable") -> None:
         super().__init__(message)
         self.code = code
-
-
-def quoted(text: str, most: int = LONGEST_QUOTE) -> str:
-    """The text in double quotes, fit to be printed, and cut when it is long."""
-    return f'"{printable(text if len(text) <= most else text[: most - 3] + "...")}"'
-
-
-def quoted_name(path: str | os.PathLike[str]) -> str:
-    """The name of a file in double quotes: whole, for its end matters most."""
-    return quoted(os.fspath(path), LONGEST_NAME)
-
-
-def printable(text: str) -> str:
-    """The text on one line, with control characters made visible."""
-    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)

@@ -18,8 +18,9 @@ from msgspec import Struct
 
 from wordfoe import _core
 from wordfoe.alphabet import Alphabet, fold
-from wordfoe.errors import LexiconError, SettingsError, quoted, quoted_name
+from wordfoe.errors import LexiconError, SettingsError
 from wordfoe.record import RecordedLexicon
+from wordfoe.wording import joined, quoted, quoted_name
 from wordfoe.wordlist import WordList, read_bytes, word_list
 
 __all__ = ["KNOWN", "LeftOut", "Lexicon"]
@@ -128,7 +129,7 @@ class Lexicon:
             else:
                 runs.append([length])
         parts = ["-".join(map(str, run)) for run in runs]
-        return parts[0] if len(parts) == 1 else f"{', '.join(parts[:-1])} and {parts[-1]}"
+        return joined(parts)
 
     def count(self, length: int) -> int:
         """How many words have this length."""

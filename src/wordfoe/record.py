@@ -13,15 +13,8 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe import __version__
-from wordfoe.errors import (
-    DamagedRecord,
-    OtherLexicon,
-    OtherVersion,
-    RecordError,
-    printable,
-    quoted,
-    quoted_name,
-)
+from wordfoe.errors import DamagedRecord, OtherLexicon, OtherVersion, RecordError
+from wordfoe.wording import printable, quoted, quoted_name
 
 __all__ = ["FORMAT", "Record", "RecordedLexicon", "append", "check_writable", "read", "to_type"]
 

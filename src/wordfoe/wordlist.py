@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 from wordfoe import _core
 from wordfoe.alphabet import ENGLISH, Alphabet, fold
-from wordfoe.errors import LexiconError, quoted_name
+from wordfoe.errors import LexiconError
+from wordfoe.wording import quoted_name
 
 __all__ = ["WordList", "read_bytes", "word_list"]
 

@@ -19,7 +19,8 @@ from wordfoe.boggle.rules import (
     submit,
 )
 from wordfoe.boggle.settings import Settings
-from wordfoe.errors import Illegal, Malformed, SettingsError, quoted
+from wordfoe.errors import Illegal, Malformed, SettingsError
+from wordfoe.wording import quoted
 
 WORDS = ["lean", "leant", "cans", "ant", "late", "quit"]
 

@@ -6,7 +6,7 @@ import pytest
 
 from wordfoe import Lexicon
 from wordfoe.hangman import Game, Hint, Letter, Move, Outcome, Reply, Resign, Word
-from wordfoe.hangman.sentences import announced, counted, ending, spoken, state
+from wordfoe.hangman.sentences import announced, ending, spoken, state
 
 
 @pytest.mark.parametrize(
@@ -65,16 +65,3 @@ def test_what_stands_after_a_move() -> None:
     unlimited = Game(Lexicon(["cool"]), length=4, misses=None, seed=1)
     unlimited.guess("c")
     assert state(unlimited.position) == "C blank blank blank. 0 misses so far."
-
-
-@pytest.mark.parametrize(
-    ("number", "noun", "said"),
-    [
-        (1, "miss", "1 miss"),
-        (2, "miss", "2 misses"),
-        (0, "word", "0 words"),
-        (1000, "word", "1,000 words"),
-    ],
-)
-def test_counting(number: int, noun: str, said: str) -> None:
-    assert counted(number, noun) == said

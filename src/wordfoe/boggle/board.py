@@ -28,7 +28,8 @@ from msgspec import Struct
 
 from wordfoe import _core
 from wordfoe.alphabet import ENGLISH, Alphabet, capitals, fold
-from wordfoe.errors import Malformed, SettingsError, quoted
+from wordfoe.errors import Malformed, SettingsError
+from wordfoe.wording import quoted
 
 __all__ = ["MAX_SIDE", "MIN_SIDE", "Board", "Path", "check_size", "pair_of", "size_from"]
 

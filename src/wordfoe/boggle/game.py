@@ -31,10 +31,11 @@ from wordfoe.boggle.rules import (
 )
 from wordfoe.boggle.search import Found, Searcher
 from wordfoe.boggle.settings import Settings, Wishes
-from wordfoe.errors import DamagedRecord, Illegal, WordfoeError, quoted
+from wordfoe.errors import DamagedRecord, Illegal, WordfoeError
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, to_type
 from wordfoe.setting import shows_settings
+from wordfoe.wording import quoted
 
 __all__ = ["POOR", "Game", "Replay", "replay"]
 

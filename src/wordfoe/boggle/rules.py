@@ -18,8 +18,9 @@ from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.cubes import BIG, CUBE_SETS, free_letters
 from wordfoe.boggle.search import Found, Searcher
 from wordfoe.boggle.settings import Settings
-from wordfoe.errors import Illegal, Malformed, quoted
+from wordfoe.errors import Illegal, Malformed
 from wordfoe.lexicon import Lexicon
+from wordfoe.wording import quoted
 
 __all__ = [
     "Done",

@@ -9,7 +9,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wordfoe.errors import SettingsError, quoted
+from wordfoe.errors import SettingsError
+from wordfoe.wording import quoted
 
 __all__ = ["LAB", "LONGEST", "RULES", "TOURNAMENT", "Rules", "rules_named"]
 

@@ -27,8 +27,9 @@ from wordfoe import _core
 from wordfoe.alphabet import Alphabet, fold
 from wordfoe.boggle.board import Board, Path, check_size, pair_of
 from wordfoe.boggle.scoring import LAB, LONGEST, Rules
-from wordfoe.errors import Malformed, SettingsError, quoted
+from wordfoe.errors import Malformed, SettingsError
 from wordfoe.lexicon import KNOWN, Lexicon
+from wordfoe.wording import quoted
 
 __all__ = ["CPUS", "NATIVE_SEARCHERS", "Found", "Searcher", "Variations", "trie_of"]
 

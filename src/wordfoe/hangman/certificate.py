@@ -15,7 +15,8 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from wordfoe.errors import CertificateError, quoted, quoted_name
+from wordfoe.errors import CertificateError
+from wordfoe.wording import quoted, quoted_name
 
 __all__ = ["FIRST_LINE", "FORMAT", "KINDS", "Certificate", "Folder", "Subject", "digest_of_words"]
 

@@ -12,7 +12,8 @@ from functools import reduce
 from operator import and_
 from typing import NoReturn
 
-from wordfoe.errors import CertificateError, quoted
+from wordfoe.errors import CertificateError
+from wordfoe.wording import quoted
 
 __all__ = ["CheckedProof", "can_hit"]
 

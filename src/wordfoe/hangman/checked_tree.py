@@ -11,7 +11,8 @@ import re
 from collections.abc import Sequence
 from typing import NoReturn
 
-from wordfoe.errors import CertificateError, quoted
+from wordfoe.errors import CertificateError
+from wordfoe.wording import quoted
 
 __all__ = ["CheckedTree"]
 

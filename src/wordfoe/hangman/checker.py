@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from wordfoe.errors import CertificateError, quoted_name
+from wordfoe.errors import CertificateError
 from wordfoe.hangman.certificate import FIRST_LINE, KINDS, Certificate, Folder, digest_of_words
 from wordfoe.hangman.checked_proof import CheckedProof
 from wordfoe.hangman.checked_tree import CheckedTree
 from wordfoe.lexicon import Lexicon
+from wordfoe.wording import quoted_name
 
 __all__ = ["Certified", "certified"]
 

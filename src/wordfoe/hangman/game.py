@@ -13,9 +13,10 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from wordfoe.alphabet import Alphabet, fold
-from wordfoe.errors import Illegal, Malformed, SettingsError, quoted
+from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman.families import Candidates, Family
 from wordfoe.lexicon import Lexicon
+from wordfoe.wording import joined, quoted
 
 __all__ = [
     "HIDDEN",
@@ -66,10 +67,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         if self.misses is not None and self.misses < 1:
             raise SettingsError(f"{self.misses} misses are too few; allow at least 1.")
         if self.level is not None and self.level not in LEVELS:
-            raise SettingsError(f"There is no level {quoted(self.level)}; {_one_of(LEVELS)}.")
+            choices = joined(LEVELS, "or")
+            raise SettingsError(f"There is no level {quoted(self.level)}; choose {choices}.")
         if self.loss_word not in LOSS_WORDS:
+            choices = joined(LOSS_WORDS, "or")
             raise SettingsError(
-                f"There is no loss word {quoted(self.loss_word)}; {_one_of(LOSS_WORDS)}."
+                f"There is no loss word {quoted(self.loss_word)}; choose {choices}."
             )
 
 
@@ -351,7 +354,3 @@ def _next(position: Position, **changes: object) -> Position:
 
 def _filled(pattern: str, letter: str, positions: tuple[int, ...]) -> str:
     return "".join(letter if i in positions else x for i, x in enumerate(pattern))
-
-
-def _one_of(names: Sequence[str]) -> str:
-    return f"choose {', '.join(names[:-1])} or {names[-1]}"

@@ -23,12 +23,13 @@ from random import Random
 from typing import Protocol, TypeAlias, cast
 
 from wordfoe import chance
-from wordfoe.errors import GuesserError, SettingsError, quoted
+from wordfoe.errors import GuesserError, SettingsError
 from wordfoe.hangman import book
 from wordfoe.hangman.exact import Solver
 from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.game import Letter, Position
 from wordfoe.hangman.own import own, reason_of
+from wordfoe.wording import quoted
 
 __all__ = [
     "CHANCY_GUESSERS",

@@ -16,7 +16,7 @@ from typing import Any
 import msgspec
 
 from wordfoe import chance
-from wordfoe.errors import DamagedRecord, WordfoeError, quoted
+from wordfoe.errors import DamagedRecord, WordfoeError
 from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_named
 from wordfoe.hangman.fair import Fair, Secret
 from wordfoe.hangman.game import (
@@ -41,6 +41,7 @@ from wordfoe.hangman.houses import house_named
 from wordfoe.hangman.ties import tie_rule
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, to_type
+from wordfoe.wording import quoted
 
 __all__ = ["USUAL_DEALER", "Game", "Replay", "replay", "settings_for"]
 

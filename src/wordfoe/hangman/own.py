@@ -10,7 +10,8 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
-from wordfoe.errors import SettingsError, printable, quoted
+from wordfoe.errors import SettingsError
+from wordfoe.wording import printable, quoted
 
 __all__ = ["own", "reason_of"]
 

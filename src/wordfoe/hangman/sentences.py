@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from wordfoe.alphabet import capitals
 from wordfoe.hangman.game import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
+from wordfoe.wording import counted, joined
 
-__all__ = ["announced", "counted", "ending", "spoken", "state"]
+__all__ = ["announced", "ending", "spoken", "state"]
 
 
 def spoken(pattern: str) -> str:
@@ -33,10 +34,8 @@ def announced(move: Move) -> str:
 
 def _placed(letter: str, positions: tuple[int, ...]) -> str:
     numbers = [str(position + 1) for position in positions]
-    if len(numbers) == 1:
-        return f"{capitals(letter)} is at position {numbers[0]}"
-    listed = f"{', '.join(numbers[:-1])} and {numbers[-1]}"
-    return f"{capitals(letter)} is at positions {listed}"
+    noun = "position" if len(numbers) == 1 else "positions"
+    return f"{capitals(letter)} is at {noun} {joined(numbers)}"
 
 
 def ending(outcome: Outcome, allowed: int | None) -> str:
@@ -60,9 +59,3 @@ def state(position: Position) -> str:
     )
     pattern = spoken(position.pattern)
     return f"{pattern[0].upper()}{pattern[1:]}. {misses}."
-
-
-def counted(number: int, noun: str) -> str:
-    """1 miss, 2 misses, 1,000 words."""
-    plural = f"{noun}es" if noun.endswith("s") else f"{noun}s"
-    return f"1 {noun}" if number == 1 else f"{number:,} {plural}"

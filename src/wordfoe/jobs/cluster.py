@@ -14,8 +14,9 @@ from concurrent.futures import CancelledError, Executor, Future
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from wordfoe import __version__
-from wordfoe.errors import ResultsError, SettingsError, quoted
+from wordfoe.errors import ResultsError, SettingsError
 from wordfoe.jobs.quiet import quiet_threads
+from wordfoe.wording import quoted
 
 if TYPE_CHECKING:
     import distributed

@@ -28,12 +28,13 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe import __version__, chance
-from wordfoe.errors import ResultsError, quoted
+from wordfoe.errors import ResultsError
 from wordfoe.jobs.pool import Pool, open_pool
 from wordfoe.jobs.progress import Progress
 from wordfoe.jobs.results import Results, manifest_of
 from wordfoe.jobs.runner import run
 from wordfoe.jobs.words import same_words
+from wordfoe.wording import quoted
 
 __all__ = ["DEFAULT_OPTIONS", "Job", "JobOptions"]
 

@@ -17,7 +17,8 @@ from typing import Any
 
 import msgspec
 
-from wordfoe.errors import ResultsError, quoted, quoted_name
+from wordfoe.errors import ResultsError
+from wordfoe.wording import quoted, quoted_name
 
 __all__ = ["FORMAT", "Results", "manifest_of"]
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from wordfoe.errors import SettingsError, quoted
+from wordfoe.errors import SettingsError
 from wordfoe.lexicon import Lexicon
+from wordfoe.wording import quoted
 
 __all__ = ["same_words"]
 

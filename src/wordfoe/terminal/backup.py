@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import click
 
-from wordfoe.errors import quoted_name
 from wordfoe.terminal.paths import PATH
+from wordfoe.wording import counted, quoted_name
 
 __all__ = ["backup"]
 
@@ -29,4 +29,4 @@ def backup(file: str, database: str | None) -> None:
             'The web page needs more packages: pip install "wordfoe[web]".'
         ) from None
     games = back_up(database or default_url(), file)
-    print(f"Saved {games:,} {'game' if games == 1 else 'games'} to {quoted_name(file)}.")
+    print(f"Saved {counted(games, 'game')} to {quoted_name(file)}.")

@@ -12,10 +12,10 @@ import sys
 import textwrap
 from collections.abc import Callable
 
-from wordfoe.errors import printable
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.reading import EndOfInput, Lines, TimeIsUp
+from wordfoe.wording import printable
 
 __all__ = ["COLORS", "WIDTH", "Console"]
 

@@ -14,8 +14,9 @@ import sys
 import click
 
 from wordfoe import __version__
-from wordfoe.errors import WordfoeError, printable
+from wordfoe.errors import WordfoeError
 from wordfoe.terminal.groups import LazyGroup
+from wordfoe.wording import printable
 
 __all__ = ["cli", "main"]
 

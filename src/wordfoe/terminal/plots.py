@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from wordfoe.errors import quoted, quoted_name
+from wordfoe.wording import quoted, quoted_name
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -7,7 +7,6 @@ import click
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.game import Replay as BoggleReplay
 from wordfoe.boggle.game import replay as replay_boggle
-from wordfoe.errors import printable
 from wordfoe.hangman.match import Replay as HangmanReplay
 from wordfoe.hangman.match import replay as replay_hangman
 from wordfoe.lexicon import Lexicon
@@ -17,6 +16,7 @@ from wordfoe.terminal.boggle.table import drawn
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.table import announced, ended, spaced
 from wordfoe.terminal.paths import PATH
+from wordfoe.wording import printable
 
 __all__ = ["replay"]
 

@@ -7,8 +7,9 @@ from typing import Any, Literal
 
 import click
 
-from wordfoe.errors import SettingsError, quoted
+from wordfoe.errors import SettingsError
 from wordfoe.web.root_path import RootPath
+from wordfoe.wording import quoted
 
 __all__ = ["serve"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 import msgspec
 
-from wordfoe.errors import Illegal, RecordError, printable, quoted_name
+from wordfoe.errors import Illegal, RecordError
 from wordfoe.hangman.judge import Effort
 from wordfoe.hangman.match import replay
 from wordfoe.hangman.xray import xray as seen_through
@@ -15,6 +15,7 @@ from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.table import ended
 from wordfoe.terminal.hangman.xray import show_xray
 from wordfoe.terminal.paths import PATH
+from wordfoe.wording import counted, printable, quoted_name
 
 __all__ = ["xray"]
 
@@ -83,7 +84,7 @@ def _chosen(file: str, number: int | None) -> tuple[int, Record]:
     records = read(file)
     number = number or len(records)
     if number > len(records):
-        count = "1 game" if len(records) == 1 else f"{len(records)} games"
+        count = counted(len(records), "game")
         raise click.UsageError(f"There is no game {number} in {quoted_name(file)}; it has {count}.")
     record = records[number - 1]
     if record.game == "boggle":

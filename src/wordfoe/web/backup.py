@@ -11,8 +11,9 @@ import sqlite3
 from contextlib import closing, suppress
 from urllib.parse import quote
 
-from wordfoe.errors import StoreError, quoted_name
+from wordfoe.errors import StoreError
 from wordfoe.web.databases import checked_url, explained, refuse_foreign
+from wordfoe.wording import quoted_name
 
 __all__ = ["back_up"]
 

@@ -12,7 +12,8 @@ from urllib.parse import quote
 from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError
 
-from wordfoe.errors import StoreError, printable, quoted
+from wordfoe.errors import StoreError
+from wordfoe.wording import printable, quoted
 
 __all__ = [
     "SCHEMA_TABLE",

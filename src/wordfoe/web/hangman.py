@@ -6,7 +6,7 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe import chance
-from wordfoe.errors import Illegal, Malformed, SettingsError, quoted
+from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.game import Guess, Hint, Move, Resign, Settings, letter_from, word_from
 from wordfoe.hangman.houses import house_named
@@ -26,6 +26,7 @@ from wordfoe.web.requests import (
     given,
 )
 from wordfoe.web.store import GameRow, MoveRow
+from wordfoe.wording import quoted
 
 __all__ = ["DEFAULT_LENGTH", "MOST_WORDS", "Agreed", "LiveHangman", "agreed_from", "check_settings"]
 

@@ -21,9 +21,9 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from wordfoe.errors import printable
 from wordfoe.web.metrics import Counter
 from wordfoe.web.request_ids import REQUEST_ID
+from wordfoe.wording import printable
 
 __all__ = [
     "ACCESS",

@@ -13,7 +13,8 @@ from typing import Annotated, Any, TypeAlias, TypeVar
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from wordfoe.errors import Malformed, printable, quoted
+from wordfoe.errors import Malformed
+from wordfoe.wording import printable, quoted
 
 __all__ = [
     "LONGEST_TEXT",

@@ -11,8 +11,9 @@ from __future__ import annotations
 import re
 from urllib.parse import unquote
 
-from wordfoe.errors import SettingsError, quoted
+from wordfoe.errors import SettingsError
 from wordfoe.web.files import PAGES
+from wordfoe.wording import quoted
 
 __all__ = ["RootPath", "relative_place"]
 

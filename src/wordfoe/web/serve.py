@@ -18,7 +18,7 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from wordfoe.errors import SettingsError, printable
+from wordfoe.errors import SettingsError
 from wordfoe.web.app import make_app
 from wordfoe.web.asgi import App
 from wordfoe.web.connections import (
@@ -35,6 +35,7 @@ from wordfoe.web.measures import Audience
 from wordfoe.web.patience import Patient
 from wordfoe.web.root_path import RootPath
 from wordfoe.web.store import Store
+from wordfoe.wording import printable
 
 __all__ = [
     "DATABASE",

@@ -11,7 +11,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import pairwise, product
 
 from wordfoe.boggle.explore.proof_file import Claim
-from wordfoe.errors import CertificateError, quoted
+from wordfoe.errors import CertificateError
+from wordfoe.wording import quoted
 
 __all__ = ["CheckedFrame", "wrong"]
 

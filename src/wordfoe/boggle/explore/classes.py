@@ -16,8 +16,9 @@ from wordfoe.boggle.board import check_size, pair_of
 from wordfoe.boggle.explore.frame import Frame, ranked
 from wordfoe.boggle.scoring import LONGEST, Rules
 from wordfoe.boggle.search import CPUS, trie_of
-from wordfoe.errors import Malformed, quoted
+from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
+from wordfoe.wording import quoted
 
 __all__ = ["Classes", "Judged", "Verdict"]
 

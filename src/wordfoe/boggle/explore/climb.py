@@ -25,8 +25,9 @@ from wordfoe.alphabet import Alphabet, fold
 from wordfoe.boggle.board import check_size
 from wordfoe.boggle.scoring import LAB, LONGEST, Rules
 from wordfoe.boggle.search import CPUS, trie_of
-from wordfoe.errors import Malformed, SettingsError, quoted
+from wordfoe.errors import Malformed, SettingsError
 from wordfoe.lexicon import Lexicon
+from wordfoe.wording import quoted
 
 __all__ = ["POOL", "Climb", "Climbed", "Climber", "rollable_changes"]
 

@@ -20,8 +20,9 @@ from wordfoe.boggle.explore.checked_words import CheckedWords, TooManyPatterns, 
 from wordfoe.boggle.explore.proof_file import Claim, Line
 from wordfoe.boggle.explore.proof_sample import SAMPLES, Sample, families
 from wordfoe.boggle.scoring import RULES
-from wordfoe.errors import CertificateError, quoted, quoted_name
+from wordfoe.errors import CertificateError
 from wordfoe.lexicon import Lexicon
+from wordfoe.wording import quoted, quoted_name
 
 __all__ = ["Checked", "ProofCheck", "check_proof"]
 

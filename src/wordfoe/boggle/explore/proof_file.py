@@ -15,7 +15,8 @@ from collections.abc import Iterable, Iterator
 import msgspec
 from msgspec import Struct
 
-from wordfoe.errors import CertificateError, quoted, quoted_name
+from wordfoe.errors import CertificateError
+from wordfoe.wording import quoted, quoted_name
 
 __all__ = ["FORMAT", "Claim", "Line", "check_writable", "read_proof", "write_proof"]
 

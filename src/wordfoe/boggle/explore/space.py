@@ -22,8 +22,9 @@ from wordfoe.boggle.cubes import CUBE_SETS, NAMED_CUBES, CubeSet, free_letters
 from wordfoe.boggle.rules import faces_for
 from wordfoe.boggle.scoring import LAB, Rules
 from wordfoe.boggle.search import Searcher
-from wordfoe.errors import SettingsError, quoted
+from wordfoe.errors import SettingsError
 from wordfoe.lexicon import Lexicon
+from wordfoe.wording import quoted
 
 __all__ = ["NO_CUBES", "BoardSpace", "cubes_named"]
 

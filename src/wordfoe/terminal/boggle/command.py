@@ -11,7 +11,7 @@ from wordfoe.boggle.board import Board
 from wordfoe.boggle.rules import word_from
 from wordfoe.boggle.scoring import Rules, rules_named
 from wordfoe.boggle.search import Searcher
-from wordfoe.errors import Malformed, quoted
+from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import check_writable
 from wordfoe.terminal.boggle import options
@@ -19,12 +19,13 @@ from wordfoe.terminal.boggle.choices import Choices
 from wordfoe.terminal.boggle.events import emit, play_events, word_fields
 from wordfoe.terminal.boggle.reveal import by_length
 from wordfoe.terminal.boggle.session import Session
-from wordfoe.terminal.boggle.table import counted, drawn, path_in_words
+from wordfoe.terminal.boggle.table import drawn, path_in_words
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.gathered import gathered, usage_errors
 from wordfoe.terminal.groups import refuse_options_before_a_command
 from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.reading import EndOfInput, Lines
+from wordfoe.wording import counted, quoted
 
 __all__ = ["boggle"]
 

@@ -12,8 +12,8 @@ from wordfoe.alphabet import capitals
 from wordfoe.boggle.game import Game
 from wordfoe.boggle.rules import Outcome
 from wordfoe.boggle.search import Found
-from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import WIDTH
+from wordfoe.wording import counted
 
 __all__ = ["by_length", "revealed", "verdict"]
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Path
 from wordfoe.boggle.game import Game
-from wordfoe.errors import Illegal, Malformed, quoted
+from wordfoe.errors import Illegal, Malformed
 from wordfoe.record import append
 from wordfoe.terminal.boggle.choices import Choices
 from wordfoe.terminal.boggle.reveal import revealed
 from wordfoe.terminal.boggle.table import (
     beside,
     board_width,
-    counted,
     drawn,
     found_list,
     in_sentences,
@@ -20,6 +19,7 @@ from wordfoe.terminal.boggle.table import (
 )
 from wordfoe.terminal.console import WIDTH, Console
 from wordfoe.terminal.reading import EndOfInput, TimeIsUp
+from wordfoe.wording import counted, quoted
 
 __all__ = ["Session"]
 

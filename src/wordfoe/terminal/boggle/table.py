@@ -14,8 +14,9 @@ from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.rules import Position
 from wordfoe.terminal.console import WIDTH
+from wordfoe.wording import counted
 
-__all__ = ["beside", "counted", "drawn", "found_list", "in_sentences", "path_in_words"]
+__all__ = ["beside", "drawn", "found_list", "in_sentences", "path_in_words"]
 
 TILE = 4  # a face of up to two letters and a number of up to two digits
 GAP = 2
@@ -115,7 +116,3 @@ def path_in_words(board: Board, path: Path) -> str:
         for cell in path
     ]
     return textwrap.fill("; ".join(steps) + ".", WIDTH)
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}{'' if number == 1 else 's'}"

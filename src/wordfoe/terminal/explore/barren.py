@@ -13,11 +13,11 @@ from wordfoe.boggle.scoring import LAB
 from wordfoe.boggle.settings import SETTINGS
 from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle import options as boggle
-from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
 from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.job import job_options
+from wordfoe.wording import counted
 
 __all__ = ["barren"]
 

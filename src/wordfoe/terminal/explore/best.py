@@ -10,10 +10,10 @@ from wordfoe.boggle.explore.best_boards import MOST_RESTARTS, RESTARTS, Summit
 from wordfoe.boggle.explore.best_boards import best as best_boards
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.jobs import JobOptions
-from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import featured, roll_lines, shown, wrapped
 from wordfoe.terminal.job import job_options
+from wordfoe.wording import counted
 
 __all__ = ["best"]
 

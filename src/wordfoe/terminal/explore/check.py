@@ -11,15 +11,15 @@ from msgspec import Struct
 from wordfoe.boggle.explore.checking import Check
 from wordfoe.boggle.explore.proof_check import Checked
 from wordfoe.boggle.explore.proof_sample import FALSE_SHARE, SAMPLES
-from wordfoe.errors import CertificateError, printable
+from wordfoe.errors import CertificateError
 from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle import options as boggle
-from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.job import job_options_here
 from wordfoe.terminal.paths import PATH
+from wordfoe.wording import counted, printable
 
 __all__ = ["check"]
 

@@ -12,11 +12,11 @@ from wordfoe.boggle.explore.longest_words import Filled, Laid, Shortage, filling
 from wordfoe.boggle.explore.longest_words import longest as longest_words
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.terminal.boggle import options as boggle
-from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
 from wordfoe.terminal.gathered import gathered
+from wordfoe.wording import counted
 
 __all__ = ["longest"]
 

@@ -11,16 +11,15 @@ from msgspec.structs import replace
 from wordfoe.boggle.explore.proving import Answer
 from wordfoe.boggle.explore.proving import prove as proven
 from wordfoe.boggle.explore.space import NO_CUBES, BoardSpace
-from wordfoe.errors import printable
 from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle import options as boggle
-from wordfoe.terminal.boggle.table import counted
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.hangman.solve import Seconds
 from wordfoe.terminal.job import job_options
 from wordfoe.terminal.paths import PATH
+from wordfoe.wording import counted, printable
 
 __all__ = ["prove"]
 

@@ -9,13 +9,14 @@ from typing import Any
 import click
 import msgspec
 
-from wordfoe.errors import CertificateError, printable
+from wordfoe.errors import CertificateError
 from wordfoe.hangman.certificate import Folder
 from wordfoe.hangman.checker import Certified, certified
 from wordfoe.hangman.families import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.paths import PATH
+from wordfoe.wording import printable
 
 __all__ = ["check"]
 

@@ -14,8 +14,9 @@ from wordfoe.hangman.exact import Bounds
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import COLORS, WIDTH, Console
 from wordfoe.terminal.hangman.questions import MOST_MISSES
-from wordfoe.terminal.hangman.table import counted, spaced
+from wordfoe.terminal.hangman.table import spaced
 from wordfoe.terminal.paths import PATH
+from wordfoe.wording import counted
 
 __all__ = ["coach"]
 

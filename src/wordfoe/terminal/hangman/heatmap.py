@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from wordfoe.errors import printable
 from wordfoe.hangman.tournament import Cell, Score
 from wordfoe.terminal import plots
+from wordfoe.wording import printable
 
 if TYPE_CHECKING:
     from matplotlib.figure import Figure

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from wordfoe.alphabet import Alphabet
-from wordfoe.errors import Malformed, quoted
+from wordfoe.errors import Malformed
 from wordfoe.hangman.game import Guess, Hint, Resign, letter_from, word_from
+from wordfoe.wording import quoted
 
 __all__ = ["HELP", "Command", "meaning"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Literal, TypeAlias
 
-from wordfoe.errors import WordfoeError, quoted
+from wordfoe.errors import WordfoeError
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.game import LEVELS, LOSS_WORDS
 from wordfoe.hangman.houses import HOUSES
@@ -15,6 +15,7 @@ from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import ask_length, ask_misses
+from wordfoe.wording import quoted
 
 __all__ = ["Action", "open_menu"]
 

@@ -9,11 +9,12 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from wordfoe.errors import Malformed, quoted
+from wordfoe.errors import Malformed
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.guessers import GUESSERS
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.questions import misses_from
+from wordfoe.wording import quoted
 
 __all__ = ["DealerName", "GuesserName", "Lengths", "Listed", "Misses", "chosen"]
 

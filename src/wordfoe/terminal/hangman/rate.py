@@ -8,15 +8,16 @@ import click
 import msgspec
 
 from wordfoe.alphabet import capitals, fold
-from wordfoe.errors import Malformed, SettingsError, printable, quoted, quoted_name
+from wordfoe.errors import Malformed, SettingsError
 from wordfoe.hangman.danger import Danger, dangers
 from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.rating import RATERS, Rated, Step, ratings, steps
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.questions import MOST_MISSES
-from wordfoe.terminal.hangman.table import counted, spaced
+from wordfoe.terminal.hangman.table import spaced
 from wordfoe.terminal.paths import PATH
+from wordfoe.wording import counted, printable, quoted, quoted_name
 
 __all__ = ["rate"]
 

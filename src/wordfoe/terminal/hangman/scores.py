@@ -6,10 +6,9 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from wordfoe.errors import printable
-from wordfoe.hangman.sentences import counted
 from wordfoe.hangman.tournament import Cell, Rules, Score
 from wordfoe.terminal.console import WIDTH
+from wordfoe.wording import counted, printable
 
 __all__ = ["FIELDS", "fields", "tables"]
 

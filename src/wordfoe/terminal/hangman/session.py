@@ -17,6 +17,7 @@ from wordfoe.terminal.hangman.menu import open_menu
 from wordfoe.terminal.hangman.table import announced, board, ended, families_line, inner_workings
 from wordfoe.terminal.hangman.xray import show_xray
 from wordfoe.terminal.reading import EndOfInput
+from wordfoe.wording import counted
 
 __all__ = ["Session"]
 
@@ -166,6 +167,5 @@ class Session:
 
 def _greeting(game: Game) -> str:
     """What the player is told before the first guess; an evil dealer lets nothing show."""
-    letters = "1 letter" if game.settings.length == 1 else f"{game.settings.length} letters"
-    text = f"I am thinking of a word of {letters}. (? for help)"
+    text = f"I am thinking of a word of {counted(game.settings.length, 'letter')}. (? for help)"
     return text if game.seal is None else f"{text}\nIt is sealed: {game.seal}"

@@ -8,7 +8,7 @@ from typing import Any
 import click
 import msgspec
 
-from wordfoe.errors import SettingsError, quoted
+from wordfoe.errors import SettingsError
 from wordfoe.hangman.certificate import Folder
 from wordfoe.hangman.exact import MEMORY
 from wordfoe.hangman.families import Candidates
@@ -17,6 +17,7 @@ from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.search_progress import SearchProgress
+from wordfoe.wording import quoted
 
 __all__ = ["solve"]
 

@@ -12,14 +12,13 @@ import textwrap
 from wordfoe.alphabet import capitals
 from wordfoe.hangman.families import Families
 from wordfoe.hangman.game import Outcome, Position
-from wordfoe.hangman.sentences import announced, counted, ending, spoken
+from wordfoe.hangman.sentences import announced, ending, spoken
 from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.hangman.pictures import describe, draw, mood_of, step_of
 
 __all__ = [
     "announced",
     "board",
-    "counted",
     "ended",
     "families_line",
     "inner_workings",

@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from wordfoe.alphabet import capitals
-from wordfoe.errors import SettingsError, printable
+from wordfoe.errors import SettingsError
 from wordfoe.hangman.bout import Bout
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.game import LEVELS, LOSS_WORDS, Letter, Position
@@ -23,8 +23,9 @@ from wordfoe.terminal.hangman.events import emit, emit_move, ended, started
 from wordfoe.terminal.hangman.options import DealerName, GuesserName, Misses, chosen
 from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import MOST_MISSES
-from wordfoe.terminal.hangman.table import announced, board, counted, families_line, inner_workings
+from wordfoe.terminal.hangman.table import announced, board, families_line, inner_workings
 from wordfoe.terminal.paths import PATH
+from wordfoe.wording import counted, printable
 
 __all__ = ["watch"]
 

@@ -12,7 +12,7 @@ from wordfoe.alphabet import capitals
 from wordfoe.hangman.game import Outcome
 from wordfoe.hangman.xray import Seen, SeenGuess
 from wordfoe.terminal.console import WIDTH, Console
-from wordfoe.terminal.hangman.table import counted
+from wordfoe.wording import counted
 
 __all__ = ["show_xray"]
 

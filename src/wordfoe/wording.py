@@ -1,0 +1,47 @@
+"""How numbers, lists and other people's text are put into a sentence.
+
+>>> from wordfoe.wording import counted, joined, quoted
+>>> counted(1, "miss"), counted(2, "miss"), counted(15232, "word")
+('1 miss', '2 misses', '15,232 words')
+>>> joined(["easy", "medium", "hard"], "or")
+'easy, medium or hard'
+>>> quoted("no\\nword")
+'"no\\\\nword"'
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+
+__all__ = ["counted", "joined", "printable", "quoted", "quoted_name"]
+
+LONGEST_QUOTE = 40
+LONGEST_NAME = 400
+
+
+def counted(number: int, noun: str) -> str:
+    """Return the number with its noun, singular or plural: 1 miss, 2 misses, 1,000 words."""
+    plural = f"{noun}es" if noun.endswith("s") else f"{noun}s"
+    return f"1 {noun}" if number == 1 else f"{number:,} {plural}"
+
+
+def joined(parts: Sequence[str], conjunction: str = "and") -> str:
+    """Return the parts as a list in a sentence: a, b and c. There must be at least one."""
+    *others, last = parts
+    return f"{', '.join(others)} {conjunction} {last}" if others else last
+
+
+def quoted(text: str, most: int = LONGEST_QUOTE) -> str:
+    """Return the text in double quotes, on one line, cut to ``most`` characters."""
+    return f'"{printable(text if len(text) <= most else text[: most - 3] + "...")}"'
+
+
+def quoted_name(path: str | os.PathLike[str]) -> str:
+    """Return the name of a file in double quotes, whole: its end matters most."""
+    return quoted(os.fspath(path), LONGEST_NAME)
+
+
+def printable(text: str) -> str:
+    """Return the text on one line, with control characters made visible."""
+    return "".join(c if c.isprintable() else ascii(c)[1:-1] for c in text)
