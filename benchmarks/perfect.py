@@ -16,7 +16,7 @@ from functools import partial
 
 from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
-from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.perfect import PEOPLES_ORDER, SECONDS, mind
 
 LENGTHS = range(2, 17)

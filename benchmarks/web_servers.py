@@ -12,8 +12,8 @@ from typing import Any, TypeAlias, cast
 
 from litestar import Litestar, post
 
-from wordfoe.hangman import match
-from wordfoe.hangman.match import Game
+from wordfoe.hangman import game
+from wordfoe.hangman.game import Game
 from wordfoe.web import games, serve
 from wordfoe.web.asgi import App, Message, Receive, Scope, Send
 from wordfoe.web.games import Games
@@ -84,7 +84,7 @@ def traced() -> App:
     """The real application; every answer says in its header Server-Timing where its time went."""
     places: list[tuple[Any, str, str]] = [
         (Game, "play", "rules"),
-        (match, "choice_of", "dealer"),
+        (game, "choice_of", "dealer"),
         (games, "move_answer", "view"),
     ]
     for place, name, part in places:

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from wordfoe import Lexicon
 from wordfoe.hangman import book
-from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.perfect import MEMORY, PEOPLES_ORDER, Mind
 
 BOOKS = Path(__file__).parent.parent / "src" / "wordfoe" / "data" / "books"

@@ -25,7 +25,7 @@ from wordfoe.boggle.explore.proof_check import check_proof
 from wordfoe.boggle.explore.proof_file import read_proof
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import DamagedRecord, WordfoeError
-from wordfoe.hangman import match as hangman
+from wordfoe.hangman import game as hangman
 from wordfoe.hangman.certificate import FIRST_LINE, Certificate
 from wordfoe.hangman.checked_proof import CheckedProof
 from wordfoe.hangman.checked_tree import CheckedTree

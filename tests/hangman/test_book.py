@@ -10,8 +10,8 @@ import pytest
 from wordfoe import Lexicon
 from wordfoe.hangman import book as books
 from wordfoe.hangman.book import fingerprint, pack, shipped
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.exact import Solver
-from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.perfect import Mind
 
 MANY = 13  # a length whose book is small

@@ -14,9 +14,9 @@ from reference import exact as reference
 from support.certificates import Change, certificates, edited
 from wordfoe import Lexicon
 from wordfoe.errors import CertificateError
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.certificate import FIRST_LINE, Certificate
 from wordfoe.hangman.checked_proof import CheckedProof, can_hit
-from wordfoe.hangman.families import Candidates
 
 DEALT = list(Candidates.of(Lexicon.english(), 13))
 

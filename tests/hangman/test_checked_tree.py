@@ -13,9 +13,9 @@ from reference import exact as reference
 from support.certificates import Change, certificates, edited
 from wordfoe import Lexicon
 from wordfoe.errors import CertificateError
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.certificate import FIRST_LINE, Certificate
 from wordfoe.hangman.checked_tree import CheckedTree
-from wordfoe.hangman.families import Candidates
 
 ENGLISH = Lexicon.english()
 DEALT = list(Candidates.of(ENGLISH, 13))

@@ -14,9 +14,9 @@ from reference import exact as reference
 from support.certificates import certificates, written
 from wordfoe import Lexicon
 from wordfoe.errors import CertificateError
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.certificate import Certificate
 from wordfoe.hangman.checker import Certified, certified
-from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.solution import Solving
 
 ENGLISH = Lexicon.english()

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from reference import exact as reference
 from wordfoe import Lexicon
+from wordfoe.hangman.candidates import Candidates, positions_in
 from wordfoe.hangman.exact import IDEAS, Bounds, Solver
-from wordfoe.hangman.families import Candidates, positions_in
 from wordfoe.hangman.proof import Question
 
 SMALL = 1 << 20

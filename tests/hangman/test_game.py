@@ -1,183 +1,389 @@
-"""The rules of Hangman: what is legal, what it costs, how a game ends."""
+"""Games in progress: who is dealt what, what is told when, and records that replay."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from wordfoe import Lexicon
-from wordfoe.errors import Illegal, Malformed, SettingsError
-from wordfoe.hangman import (
-    Game,
-    Hint,
-    Letter,
-    Position,
-    Reply,
-    Settings,
-    Word,
-)
-from wordfoe.hangman.game import HIDDEN, play, start
+from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, SettingsError
+from wordfoe.hangman import DEALERS, HOUSES, Family, Game, Position, Turn, replay
+from wordfoe.hangman.game import settings_for
+from wordfoe.hangman.rules import HIDDEN
+from wordfoe.record import Record
 
 GOOD = ["cool", "good", "hood", "mood"]
+LEXICON = Lexicon(GOOD, name="little")
 
 
 def game(words: list[str] = GOOD, **wishes: Any) -> Game:
     return Game(Lexicon(words), **{"length": len(words[0]), "seed": 0, **wishes})
 
 
-def state(position: Position) -> tuple[object, ...]:
-    return (
-        position.pattern,
-        position.tried,
-        position.wrong_words,
-        position.misses,
-        position.guesses,
-        position.ending,
-        list(position.candidates),
-    )
+# --- settings
 
 
-class TestRefusals:
-    """Each has its own sentence, and changes nothing."""
+def test_the_usual_foe_is_the_perfect_one() -> None:
+    words = Lexicon(["ally", "cool", "good"])
+    assert settings_for(words, length=4).dealer == "perfect"
+    assert settings_for(words, length=4, dealer="kind").dealer == "kind"
+    assert settings_for(words, length=4, house="ut-cs314").dealer == "largest"
 
-    @pytest.mark.parametrize(
-        ("text", "message"),
-        [
-            ("", "An empty line is no guess"),
-            ("   ", "An empty line is no guess"),
-            ("ee", '"ee" is 2 characters; type one letter'),
-            ("7", '"7" is not a letter'),
-            ("-", '"-" is not a letter'),
-            ("é", '"é" is not a letter; type one of a to z'),
-            ("😀", "is not a letter"),
-            ("\x1b", r'"\\x1b" is not a letter'),
-            ("x" * 1000, r'"xxx.*\.\.\." is 1000 characters'),
-        ],
-    )
-    def test_no_letter(self, text: str, message: str) -> None:
-        running = game()
-        before = state(running.position)
-        with pytest.raises(Malformed, match=message):
-            running.guess(text)
-        assert state(running.position) == before
-        assert running.moves == []
 
-    def test_capitals_and_blanks_are_forgiven(self) -> None:
-        assert game().guess(" O ").positions == (1, 2)
+def test_a_rule_for_ties_wants_a_dealer_that_has_them() -> None:
+    words = Lexicon(["ally", "cool", "good"])
+    assert settings_for(words, length=4, ties="pattern").dealer == "largest"
 
-    def test_a_letter_twice(self) -> None:
-        running = game()
+
+def test_a_seed_is_drawn_where_none_is_given() -> None:
+    assert settings_for(LEXICON, length=4, seed=7).seed == 7
+    assert len({settings_for(LEXICON, length=4).seed for _ in range(4)}) > 1
+
+
+@pytest.mark.parametrize(
+    ("wishes", "message"),
+    [
+        ({"ties": "fair"}, 'no tie rule "fair"; choose from first, random'),
+        ({"house": "harvard"}, 'no house "harvard"; choose from stanford'),
+        ({"length": 9}, "No word has 9 letters"),
+        ({"dealer": "nemesis"}, 'no dealer "nemesis"; choose from fair'),
+    ],
+)
+def test_settings_that_cannot_be(wishes: dict[str, Any], message: str) -> None:
+    with pytest.raises(SettingsError, match=message):
+        game(**wishes)
+
+
+# --- hints and endings
+
+
+class TestHints:
+    @pytest.mark.parametrize("dealer", DEALERS)
+    def test_a_hint_costs_three_misses_and_reveals_a_new_letter(self, dealer: str) -> None:
+        running = game(misses=4, dealer=dealer)
+        running.guess("o") if dealer != "fair" else None
+        reply = running.hint()
+        assert reply.letter is not None
+        assert reply.letter in running.position.tried
+        assert reply.positions
+        assert all(running.position.pattern[i] == reply.letter for i in reply.positions)
+        assert running.position.misses == 3
+        assert running.position.misses_left == 1
+
+    def test_an_evil_hint_serves_the_dealer(self) -> None:
+        """Of all letters and families, `largest` shows the one that leaves the most words."""
+        assert game(["abc", "abd", "abe", "xyz"], misses=9).hint().letter in ("a", "b")
+
+    def test_a_fair_hint_shows_the_secret_in_all_its_places(self) -> None:
+        for seed in range(20):
+            running = game(["good"], dealer="fair", misses=9, seed=seed)
+            reply = running.hint()
+            assert reply.positions == tuple(i for i, x in enumerate("good") if x == reply.letter)
+
+    def test_fair_hints_pick_among_the_blanks_by_chance(self) -> None:
+        letters = {game(["good"], dealer="fair", seed=seed).hint().letter for seed in range(30)}
+        assert letters == {"g", "o", "d"}
+
+    def test_hints_are_free_of_limits_when_misses_are(self) -> None:
+        running = game(["abcdef"], misses=None)
+        for _ in range(5):
+            running.hint()
+        assert running.position.misses == 15
+
+
+class TestEndings:
+    def test_a_win_by_letters(self) -> None:
+        running = game(["cool"])
+        for letter in "clo":
+            running.guess(letter)
+        assert running.outcome is not None
+        assert (running.outcome.won, running.outcome.ending) == (True, "revealed")
+        assert (running.outcome.word, running.outcome.guesses) == ("cool", 3)
+
+    def test_a_win_by_the_word(self) -> None:
+        running = game(["cool"])
+        assert running.guess_word("COOL").positions == (0, 1, 2, 3)
+        assert running.outcome is not None
+        assert (running.outcome.won, running.outcome.ending) == (True, "guessed")
+        assert running.position.pattern == "cool"
+
+    def test_a_loss_at_the_last_miss(self) -> None:
+        running = game(misses=2)
         running.guess("x")
-        before = state(running.position)
-        with pytest.raises(Illegal, match='"x" was tried before'):
-            running.guess("X")
-        assert state(running.position) == before
+        assert running.outcome is None
+        running.guess("z")
+        assert running.outcome is not None
+        assert (running.outcome.won, running.outcome.ending) == (False, "misses")
 
-    @pytest.mark.parametrize(
-        ("word", "error", "message"),
-        [
-            ("", Malformed, "no word to guess"),
-            ("go0d", Malformed, '"go0d" is not a word'),
-            ("two words", Malformed, "is not a word"),
-            ("goods", Illegal, '"goods" has 5 letters; the word has 4'),
-        ],
-    )
-    def test_no_word(self, word: str, error: type[Exception], message: str) -> None:
-        running = game()
-        with pytest.raises(error, match=message):
-            running.guess_word(word)
-        assert running.moves == []
-
-    def test_a_wrong_word_twice(self) -> None:
-        running = game()
-        running.guess_word("good")
-        with pytest.raises(Illegal, match='"good" was tried before and is not the word'):
-            running.guess_word("GOOD")
-        assert running.position.misses == 1
-
-    @pytest.mark.parametrize(
-        ("misses", "left"), [(3, "3 are left"), (2, "2 are left"), (1, "1 is left")]
-    )
-    def test_a_hint_that_is_too_dear(self, misses: int, left: str) -> None:
-        running = game(misses=misses)
-        with pytest.raises(Illegal, match=f"A hint costs 3 misses, and {left}"):
-            running.hint()
-        assert running.moves == []
-
-    def test_no_hint_for_the_last_letter(self) -> None:
-        running = game(["good", "hood", "mood"], misses=9)
-        running.guess("o")
-        running.guess("d")
-        assert running.position.pattern.count(HIDDEN) == 1
-        with pytest.raises(Illegal, match="last hidden letter"):
-            running.hint()
-
-    def test_after_the_end(self) -> None:
+    def test_a_wrong_word_can_lose(self) -> None:
         running = game(misses=1)
-        running.guess("x")
-        attempts: list[Callable[[], object]] = [
-            lambda: running.guess("o"),
-            running.hint,
-            lambda: running.guess_word("good"),
-        ]
-        for attempt in attempts:
-            with pytest.raises(Illegal, match="The game is over"):
-                attempt()
+        running.guess_word("zzzz")
+        assert running.outcome is not None
+        assert running.outcome.ending == "misses"
+        assert len(running.position.candidates) == 4
+
+    def test_resigning(self) -> None:
+        running = game()
+        running.resign()
+        assert running.outcome is not None
+        assert (running.outcome.won, running.outcome.ending) == (False, "resigned")
+
+    def test_unlimited_misses_never_lose(self) -> None:
+        running = game(misses=None)
+        for letter in "qwertyuipasfjkzxvbn":
+            running.guess(letter)
+        assert running.outcome is None
+        assert running.position.misses_left is None
+
+    def test_the_word_at_a_loss(self) -> None:
+        def lost(**wishes: Any) -> str:
+            running = game(misses=1, **wishes)
+            running.guess("x")
+            assert running.outcome is not None
+            return running.outcome.word
+
+        assert {lost(loss_word="first", seed=seed) for seed in range(20)} == {"cool"}
+        assert {lost(loss_word="random", seed=seed) for seed in range(60)} == set(GOOD)
+        assert lost(seed=5) == lost(seed=5)
+
+    def test_offensive_words_are_never_dealt(self) -> None:
+        lexicon = Lexicon(["cool\t10", "good\t10\t!"])
+        running = Game(lexicon, length=4, misses=9, seed=0)
+        assert list(running.position.candidates) == ["cool"]
+        assert running.guess_word("good").positions == ()
+        with pytest.raises(SettingsError, match="No word of 3 letters may be dealt"):
+            Game(Lexicon(["bad\t10\t!", "cool"]), length=3)
 
 
-class TestIllegalReplies:
-    """The rules refuse a reply that no word gives, whoever makes it."""
-
-    position = start(Lexicon(GOOD), Settings(length=4, misses=9))
-
-    @pytest.mark.parametrize("positions", [(0,), (2, 1), (1, 1), (-1,), (4,), (10**30,), (1, 2, 3)])
-    def test_positions_that_no_candidate_has(self, positions: tuple[int, ...]) -> None:
-        with pytest.raises(Illegal, match="No candidate has"):
-            play(self.position, Letter("o"), Reply(positions))
-
-    def test_denying_a_letter_that_every_word_has(self) -> None:
-        with pytest.raises(Illegal, match="No candidate has"):
-            play(self.position, Letter("o"), Reply())
-
-    @pytest.mark.parametrize(
-        "reply", [Reply(), Reply((1, 2)), Reply((), "o"), Reply((0,), "zz"), Reply((0,), "")]
-    )
-    def test_hints_that_show_nothing(self, reply: Reply) -> None:
-        with pytest.raises(Illegal, match="answer to a hint"):
-            play(self.position, Hint(), reply)
-
-    def test_denying_the_only_word(self) -> None:
-        only = start(Lexicon(["cool"]), Settings(length=4))
-        with pytest.raises(Illegal, match="cannot be denied"):
-            play(only, Word("cool"), Reply())
-
-    def test_admitting_to_what_is_no_candidate(self) -> None:
-        with pytest.raises(Illegal, match="cannot be the word"):
-            play(self.position, Word("food"), Reply((0, 1, 2, 3)))
+# --- dealers with more than an answer
 
 
-class TestSettings:
-    @pytest.mark.parametrize(
-        ("wishes", "message"),
-        [
-            ({"misses": 0}, "0 misses are too few"),
-            ({"misses": -3}, "-3 misses are too few"),
-            ({"level": "brutal"}, 'no level "brutal"; choose easy, medium or hard'),
-            ({"loss_word": "last"}, 'no loss word "last"; choose random or first'),
-            ({"ties": "fair"}, 'no tie rule "fair"; choose from first, random'),
-            ({"house": "harvard"}, 'no house "harvard"; choose from stanford'),
-            ({"house": "moertel", "misses": 5}, "plays with misses unlimited, not 5"),
-            ({"house": "stanford", "dealer": "kind"}, "plays with dealer largest, not kind"),
-            ({"length": 9}, "No word has 9 letters; the lengths there are: 4"),
-        ],
-    )
-    def test_that_cannot_be(self, wishes: dict[str, Any], message: str) -> None:
-        with pytest.raises(SettingsError, match=message):
-            game(**wishes)
+class Thoughtful:
+    """A dealer that is slow, and says what is done with it."""
 
-    def test_huge_misses_are_fine(self) -> None:
-        running = game(misses=2**53 - 1)
-        running.guess("x")
-        assert running.position.misses_left == 2**53 - 2
+    slow = True
+    weight = 12
+
+    def __init__(self) -> None:
+        self.heard: list[object] = []
+
+    def __call__(self, turn: Turn) -> Family:
+        return turn.families[0]
+
+    def prepare(self) -> None:
+        self.heard.append("prepare")
+
+    def took(self, guess: object, reply: object) -> None:
+        self.heard.append((guess, reply))
+
+    def accepts(self, _position: Position, word: str) -> bool:
+        return word == "hood"
+
+
+def test_a_slow_dealer_is_prepared_and_weighed() -> None:
+    dealer = Thoughtful()
+    slow = game(dealer=dealer)
+    assert slow.is_slow
+    assert slow.dealers_weight == 12
+    slow.prepare()
+    assert dealer.heard == ["prepare"]
+    quick = game(dealer="largest")
+    quick.prepare()
+    assert not quick.is_slow
+    assert quick.dealers_weight == 0
+
+
+def test_a_dealer_hears_of_moves_that_are_made_again() -> None:
+    moves = game(dealer="largest")
+    moves.guess("o")
+    dealer = Thoughtful()
+    again = game(dealer=dealer)
+    again.take(moves.moves[0])
+    assert dealer.heard == [(moves.moves[0].guess, moves.moves[0].reply)]
+    assert again.moves == moves.moves
+
+
+def test_a_dealer_may_admit_to_a_word() -> None:
+    running = game(dealer=Thoughtful())
+    assert running.guess_word("mood").positions == ()
+    assert running.guess_word("hood").positions == (0, 1, 2, 3)
+    assert running.outcome is not None
+    assert running.outcome.ending == "guessed"
+
+
+def test_a_fair_secret_is_told_at_the_end() -> None:
+    fair = game(dealer="fair")
+    assert fair.seal is not None
+    assert fair.secret is None
+    assert fair.record().secret is None
+    fair.resign()
+    assert fair.secret is not None
+    assert fair.secret.seal == fair.seal
+    evil = game(dealer="largest")
+    evil.resign()
+    assert (evil.seal, evil.secret) == (None, None)
+
+
+# --- taken up again
+
+
+@pytest.mark.parametrize("dealer", DEALERS)
+def test_a_game_taken_up_again_is_the_same_game(dealer: str) -> None:
+    running = Game(LEXICON, length=4, misses=9, dealer=dealer, seed=5)
+    for letter in "xod":
+        running.guess(letter)
+        again = Game.resumed(LEXICON, running.settings, running.moves)
+        assert again.position == running.position
+        assert again.seal == running.seal
+        assert again.record() == running.record()
+
+
+def test_a_move_that_the_rules_forbid_is_not_taken() -> None:
+    running = Game(LEXICON, length=4, dealer="largest", seed=5)
+    running.guess("x")
+    with pytest.raises(Illegal, match="was tried before"):
+        Game.resumed(LEXICON, running.settings, [*running.moves, *running.moves])
+
+
+moves = st.lists(
+    st.one_of(
+        st.sampled_from("abcdexyz"),
+        st.sampled_from([":hint", ":resign"]),
+        st.text("abc", min_size=1, max_size=5),
+    ),
+    max_size=15,
+)
+
+
+@pytest.mark.parametrize("who", [*DEALERS, *HOUSES])
+@given(
+    words=st.integers(2, 5).flatmap(
+        lambda n: st.lists(st.text("abcde", min_size=n, max_size=n), min_size=1, max_size=25)
+    ),
+    attempts=moves,
+    seed=st.integers(0, 99),
+)
+def test_whatever_is_tried_the_rules_hold(
+    who: str, words: list[str], attempts: list[str], seed: int
+) -> None:
+    """Replies are legal, candidates never grow, the pattern never takes anything back, wrong input
+    changes nothing, and the record replays to the same game."""
+    wishes: dict[str, Any] = {"house": who} if who in HOUSES else {"dealer": who, "misses": 12}
+    lexicon = Lexicon(words)
+    running = Game(lexicon, length=len(words[0]), seed=seed, **wishes)
+    for attempt in attempts:
+        before, made = running.position, len(running.moves)
+        try:
+            if attempt == ":hint":
+                running.hint()
+            elif attempt == ":resign":
+                running.resign()
+            elif len(attempt) == 1:
+                running.guess(attempt)
+            else:
+                running.guess_word(attempt)
+        except (Malformed, Illegal):
+            assert running.position is before
+            assert len(running.moves) == made
+            continue
+        after = running.position
+        assert 1 <= len(after.candidates) <= len(before.candidates)
+        assert set(after.candidates) <= set(before.candidates)
+        assert all(a in (HIDDEN, b) for a, b in zip(before.pattern, after.pattern, strict=True))
+        for word in after.candidates:
+            if after.ending != "guessed":
+                shown = "".join(x if x in after.tried else HIDDEN for x in word)
+                assert shown == after.pattern
+        assert before.misses <= after.misses <= before.misses + 3
+    rebuilt = replay(running.record(), lexicon)
+    assert rebuilt.positions[-1] == running.position
+    assert rebuilt.outcome == running.outcome
+    again = Game(lexicon, running.settings)
+    for move in running.moves:
+        assert again.play(move.guess) == move.reply
+
+
+# --- replays
+
+
+def played(dealer: str = "largest") -> Record:
+    """The record of a game with every kind of move."""
+    running = Game(LEXICON, length=4, misses=9, dealer=dealer, seed=5)
+    running.guess("x")
+    running.guess("o")
+    running.guess_word("zoom")
+    running.hint()
+    running.resign()
+    return running.record()
+
+
+def test_an_unfinished_game_replays_too() -> None:
+    running = Game(LEXICON, length=4, dealer="fair", seed=1)
+    running.guess("o")
+    rebuilt = replay(running.record(), LEXICON)
+    assert rebuilt.outcome is None
+    assert rebuilt.seal == running.seal
+    assert rebuilt.secret is None
+
+
+Damage = Callable[[dict[str, Any]], object]
+
+DAMAGES: dict[str, Damage] = {
+    "a reply that no word gives": lambda r: r["moves"][1]["reply"].update(positions=[0]),
+    "a letter twice": lambda r: r["moves"].insert(1, r["moves"][0]),
+    "a move after the end": lambda r: r["moves"].append(r["moves"][0]),
+    "a move lost": lambda r: r["moves"].pop(0),
+    "a huge position": lambda r: r["moves"][1]["reply"].update(positions=[10**18]),
+    "no moves": lambda r: r.pop("moves"),
+    "moves that are none": lambda r: r.update(moves=[{"guess": "e"}]),
+    "an unknown guess": lambda r: r["moves"][0]["guess"].update(type="bribe"),
+    "settings of the wrong type": lambda r: r["settings"].update(length="four"),
+    "settings unheard of": lambda r: r["settings"].update(luck=7),
+    "settings that cannot be": lambda r: r["settings"].update(misses=0),
+    "a length that no word has": lambda r: r["settings"].update(length=9),
+    "another winner": lambda r: r["outcome"].update(won=True),
+    "another word": lambda r: r["outcome"].update(word="zzzz"),
+    "no outcome": lambda r: r.pop("outcome"),
+    "no lexicon": lambda r: r.pop("lexicon"),
+    "another game": lambda r: r.update(game="chess"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES)
+@pytest.mark.parametrize("dealer", ["largest", "fair"])
+def test_damaged_records_are_refused(damage: str, dealer: str) -> None:
+    content = json.loads(played(dealer).to_line())
+    DAMAGES[damage](content)
+    with pytest.raises(DamagedRecord) as caught:
+        replay(Record.from_line(json.dumps(content).encode()), LEXICON)
+    message = str(caught.value)
+    assert "\n" not in message
+    assert message.endswith(".")
+    assert not message.endswith("..")
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda r: r["secret"].update(salt="0" * 32),
+        lambda r: r.update(seal="0" * 64),
+        lambda r: r.pop("secret"),
+        lambda r: (r.pop("secret"), r.pop("seal")),
+        lambda r: r["secret"].update(word="mood" if r["secret"]["word"] != "mood" else "good"),
+    ],
+)
+def test_a_broken_seal_is_noticed(damage: Damage) -> None:
+    content = json.loads(played("fair").to_line())
+    damage(content)
+    with pytest.raises(DamagedRecord, match="The seal is broken"):
+        replay(Record.from_line(json.dumps(content).encode()), LEXICON)
+
+
+def test_a_game_with_other_words_is_refused() -> None:
+    with pytest.raises(OtherLexicon, match='the 4 words of "little", not with the 1 words of'):
+        replay(played(), Lexicon(["cool"]))

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from reference import exact as reference
 from wordfoe.hangman.exact import Bounds
-from wordfoe.hangman.game import Letter, Move, Reply, Settings, start
+from wordfoe.hangman.game import Game, replay
 from wordfoe.hangman.grades import Graded, grades, is_winnable, last_chance
 from wordfoe.hangman.judge import Effort, Judge, Opinion
-from wordfoe.hangman.match import Game, replay
+from wordfoe.hangman.rules import Letter, Move, Reply, Settings, start
 from wordfoe.hangman.xray import Seen, road, xray
 from wordfoe.lexicon import Lexicon
 

@@ -10,8 +10,8 @@ from reference import exact as reference
 from wordfoe import Lexicon
 from wordfoe.hangman import Hint, Letter, Position, Reply, Resign, Settings, Word
 from wordfoe.hangman.exact import Bounds
-from wordfoe.hangman.game import HINT_PRICE, play, start
 from wordfoe.hangman.judge import Effort, Judge
+from wordfoe.hangman.rules import HINT_PRICE, play, start
 
 WITHOUT_LIMIT = Effort(work=0)
 words_of_three = st.sets(st.text("abcde", min_size=3, max_size=3), min_size=1, max_size=9).map(

@@ -13,7 +13,7 @@ from reference.hangman import families
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
 from wordfoe.hangman import TIES, Game, Letter, Reply, Settings
-from wordfoe.hangman.game import play, start
+from wordfoe.hangman.rules import play, start
 from wordfoe.hangman.ties import CHANCY_TIES, tie_rule
 
 small_lexicons = st.integers(1, 6).flatmap(

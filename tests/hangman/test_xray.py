@@ -5,8 +5,8 @@ from typing import Any
 import pytest
 
 from wordfoe.errors import Illegal, Malformed
+from wordfoe.hangman.game import Game, Replay, replay
 from wordfoe.hangman.judge import Effort
-from wordfoe.hangman.match import Game, Replay, replay
 from wordfoe.hangman.xray import FAMILIES_SHOWN, road, xray
 from wordfoe.lexicon import Lexicon
 

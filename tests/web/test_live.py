@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.live import MANY_OPEN, PER_GAME, Cache

@@ -13,8 +13,8 @@ import pytest
 from support.servers import Browser, LocalServer, Server, ok
 from support.waiting import LONG, until
 from wordfoe.hangman import dealers
+from wordfoe.hangman.candidates import Candidates, Family
 from wordfoe.hangman.dealers import Turn, largest
-from wordfoe.hangman.families import Candidates, Family
 from wordfoe.hangman.perfect import mind
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games

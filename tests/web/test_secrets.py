@@ -9,7 +9,7 @@ import pytest
 from support.servers import Browser, LocalServer, ok
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.search import Searcher
-from wordfoe.hangman.match import Game
+from wordfoe.hangman.game import Game
 from wordfoe.lexicon import Lexicon
 
 SEED = 2**53 - 12345

@@ -14,8 +14,8 @@ import pytest
 from support.servers import Browser, LocalServer, ok, problem
 from support.waiting import LONG, until
 from wordfoe.hangman import dealers
+from wordfoe.hangman.candidates import Family
 from wordfoe.hangman.dealers import Turn, largest
-from wordfoe.hangman.families import Family
 from wordfoe.web.door import Door
 from wordfoe.web.executor import MOST_PER_OWNER, FairExecutor
 from wordfoe.web.games import Games

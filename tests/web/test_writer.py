@@ -16,8 +16,8 @@ from support.waiting import LONG
 from wordfoe import Lexicon
 from wordfoe.errors import StoreError
 from wordfoe.hangman import dealers
+from wordfoe.hangman.candidates import Family
 from wordfoe.hangman.dealers import Turn, largest
-from wordfoe.hangman.families import Family
 from wordfoe.web.executor import MOST_PER_OWNER, Busy, FairExecutor
 from wordfoe.web.games import Games, NoSuchGame
 from wordfoe.web.requests import HangmanWishes, HintMove, LetterMove, MoveRequest, NewHangman

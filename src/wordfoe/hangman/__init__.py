@@ -8,10 +8,13 @@
 """
 
 from wordfoe.hangman.bout import Bout, bout
+from wordfoe.hangman.candidates import Candidates, Families, Family
 from wordfoe.hangman.dealers import DEALERS, Dealer, Turn
 from wordfoe.hangman.fair import Secret
-from wordfoe.hangman.families import Candidates, Families, Family
-from wordfoe.hangman.game import (
+from wordfoe.hangman.game import Game, Replay, replay
+from wordfoe.hangman.guessers import GUESSERS, Guesser, View
+from wordfoe.hangman.houses import HOUSES, House
+from wordfoe.hangman.rules import (
     Hint,
     Letter,
     Move,
@@ -22,9 +25,6 @@ from wordfoe.hangman.game import (
     Settings,
     Word,
 )
-from wordfoe.hangman.guessers import GUESSERS, Guesser, View
-from wordfoe.hangman.houses import HOUSES, House
-from wordfoe.hangman.match import Game, Replay, replay
 from wordfoe.hangman.ties import TIES
 
 __all__ = [

@@ -11,7 +11,7 @@ import hashlib
 import zlib
 from pathlib import Path
 
-from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.candidates import Candidates
 
 __all__ = ["fingerprint", "pack", "shipped"]
 

@@ -17,9 +17,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wordfoe.hangman.game import Move, Settings
+from wordfoe.hangman.game import Game
 from wordfoe.hangman.guessers import Guesser, View, guesser_named, letter_of, noisy
-from wordfoe.hangman.match import Game
+from wordfoe.hangman.rules import Move, Settings
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 

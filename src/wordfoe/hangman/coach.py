@@ -11,9 +11,9 @@ from msgspec import Struct
 
 from wordfoe.alphabet import Alphabet, fold
 from wordfoe.errors import Illegal, Malformed
+from wordfoe.hangman.candidates import Candidates, positions_in
 from wordfoe.hangman.exact import Bounds, Solver
-from wordfoe.hangman.families import Candidates, positions_in
-from wordfoe.hangman.game import HIDDEN
+from wordfoe.hangman.rules import HIDDEN
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import quoted
 

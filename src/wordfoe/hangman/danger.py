@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
-from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.guessers import peoples_order
 from wordfoe.lexicon import Lexicon
 

@@ -27,11 +27,11 @@ from typing import Protocol, TypeAlias, cast
 
 from wordfoe import chance
 from wordfoe.errors import DealerError, SettingsError
+from wordfoe.hangman.candidates import Families, Family
 from wordfoe.hangman.fair import Fair
-from wordfoe.hangman.families import Families, Family
-from wordfoe.hangman.game import Hint, Letter, Position, Verdict, answers
-from wordfoe.hangman.own import own, reason_of
 from wordfoe.hangman.perfect import Perfect
+from wordfoe.hangman.plugins import own, reason_of
+from wordfoe.hangman.rules import Hint, Letter, Position, Verdict, answers
 from wordfoe.hangman.ties import tie_rule
 from wordfoe.wording import quoted
 

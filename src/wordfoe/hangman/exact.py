@@ -24,7 +24,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from msgspec import Struct
 
 from wordfoe import _core
-from wordfoe.hangman.families import Candidates, Families
+from wordfoe.hangman.candidates import Candidates, Families
 from wordfoe.hangman.proof import ProofNode, Question, Tree
 
 __all__ = ["IDEAS", "Bounds", "Solver"]

@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from wordfoe import chance
-from wordfoe.hangman.families import Family, positions_in
-from wordfoe.hangman.game import HIDDEN, Hint, Position
+from wordfoe.hangman.candidates import Family, positions_in
 from wordfoe.hangman.rating import dealt_at
+from wordfoe.hangman.rules import HIDDEN, Hint, Position
 
 if TYPE_CHECKING:
     from wordfoe.hangman.dealers import Turn

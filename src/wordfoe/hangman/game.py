@@ -1,356 +1,263 @@
-"""The rules of Hangman: what a position is, which guesses and replies are legal, how a game ends.
+"""A game in progress: a dealer, the position, and the moves that led to it.
 
-Evil and fair Hangman are one game: the rules say which replies are legal, a dealer chooses among
-them. A game is its settings and its moves, guesses and replies alike; a position is what follows
-from them. Positions are frozen: ``play`` returns the next one or raises.
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Game
+>>> game = Game(Lexicon(["doable", "double"]), length=6, misses=1, seed=7)
+>>> for letter in "dobleu":
+...     reply = game.guess(letter)
+>>> game.position.pattern, game.outcome.word
+('do-ble', 'doable')
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Literal, TypeAlias
+from typing import Any
 
-from msgspec import Struct
+import msgspec
 
-from wordfoe.alphabet import Alphabet, fold
-from wordfoe.errors import Illegal, Malformed, SettingsError
-from wordfoe.hangman.families import Candidates, Family
+from wordfoe import chance
+from wordfoe.errors import DamagedRecord, WordfoeError
+from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_named
+from wordfoe.hangman.fair import Fair, Secret
+from wordfoe.hangman.houses import house_named
+from wordfoe.hangman.rules import (
+    Guess,
+    Hint,
+    Letter,
+    Move,
+    Outcome,
+    Position,
+    Reply,
+    Resign,
+    Settings,
+    Word,
+    check,
+    kept,
+    letter_from,
+    play,
+    start,
+    word_from,
+)
+from wordfoe.hangman.ties import tie_rule
 from wordfoe.lexicon import Lexicon
-from wordfoe.wording import joined, quoted
+from wordfoe.record import Record, to_type
+from wordfoe.wording import quoted
 
-__all__ = [
-    "HIDDEN",
-    "HINT_PRICE",
-    "LEVELS",
-    "LOSS_WORDS",
-    "Ending",
-    "Guess",
-    "Hint",
-    "Letter",
-    "Move",
-    "Outcome",
-    "Position",
-    "Reply",
-    "Resign",
-    "Settings",
-    "Verdict",
-    "Word",
-    "answers",
-    "check",
-    "kept",
-    "letter_from",
-    "play",
-    "start",
-    "word_from",
-]
+__all__ = ["USUAL_DEALER", "Game", "Replay", "replay", "settings_for"]
 
-HIDDEN = "-"
-HINT_PRICE = 3
-LEVELS = ("easy", "medium", "hard")
-LOSS_WORDS = ("random", "first")
+USUAL_DEALER = "perfect"
 
 
-class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is agreed before the first guess."""
-
-    length: int
-    misses: int | None = 10  # allowed; None: as many as it takes
-    dealer: str = "largest"  # a name, or package.module:name
-    ties: str = "first"
-    level: str | None = None  # None: as hard as the dealer can for evil, medium for fair
-    loss_word: str = "random"
-    seed: int = 0
-    lowercase_only: bool = False  # leave out words that the file writes with a capital
-    house: str | None = None  # whose rules these are, for the record
-
-    def __post_init__(self) -> None:
-        if self.misses is not None and self.misses < 1:
-            raise SettingsError(f"{self.misses} misses are too few; allow at least 1.")
-        if self.level is not None and self.level not in LEVELS:
-            choices = joined(LEVELS, "or")
-            raise SettingsError(f"There is no level {quoted(self.level)}; choose {choices}.")
-        if self.loss_word not in LOSS_WORDS:
-            choices = joined(LOSS_WORDS, "or")
-            raise SettingsError(
-                f"There is no loss word {quoted(self.loss_word)}; choose {choices}."
-            )
+def settings_for(lexicon: Lexicon, **wishes: Any) -> Settings:
+    """Settings from what a player wishes; a house among the wishes brings its rules. Who names
+    neither house nor dealer meets the perfect one; or, with a rule for ties, the largest family's,
+    since the perfect dealer leaves none open."""
+    wishes.setdefault("seed", chance.fresh_seed())
+    house = wishes.pop("house", None)
+    if house is None and "ties" not in wishes:
+        wishes.setdefault("dealer", USUAL_DEALER)
+    settings = house_named(house).settings(**wishes) if house else Settings(**wishes)
+    lexicon.require_length(settings.length)
+    tie_rule(settings.ties)
+    return settings
 
 
-class Letter(Struct, frozen=True, tag="letter"):
-    """Is this letter in the word, and where?"""
+class Game:
+    """A game against a dealer. Wrong input raises and changes nothing."""
 
-    letter: str
+    def __init__(
+        self,
+        lexicon: Lexicon,
+        settings: Settings | None = None,
+        *,
+        dealer: Dealer | str | None = None,
+        **wishes: Any,
+    ) -> None:
+        if isinstance(dealer, str):
+            wishes["dealer"] = dealer
+        elif dealer is not None:
+            wishes["dealer"] = f"{dealer.__module__}:{getattr(dealer, '__qualname__', 'dealer')}"
+        self.lexicon = lexicon
+        self.settings = settings or settings_for(lexicon, **wishes)
+        self.position = start(lexicon, self.settings)
+        self.moves: list[Move] = []
+        self.dealer = (
+            dealer_named(self.settings.dealer)(self.position)
+            if dealer is None or isinstance(dealer, str)
+            else dealer
+        )
+
+    @classmethod
+    def resumed(cls, lexicon: Lexicon, settings: Settings, moves: list[Move]) -> Game:
+        """A game rebuilt from its moves, to be played on: the dealer made anew from the seed."""
+        game = cls(lexicon, settings)
+        for move in moves:
+            game.take(move)
+        return game
+
+    def take(self, move: Move) -> None:
+        """A recorded move with its recorded reply, made again."""
+        self.position = play(self.position, move.guess, move.reply)
+        took = getattr(self.dealer, "took", None)
+        if took is not None:
+            took(move.guess, move.reply)
+        self.moves.append(move)
+
+    @property
+    def is_slow(self) -> bool:
+        """Whether the dealer takes its time, so that nobody else should have to wait for it."""
+        return bool(getattr(self.dealer, "slow", False))
+
+    @property
+    def dealers_weight(self) -> int:
+        """Bytes of memory, about, of what the dealer keeps in mind between two guesses."""
+        return int(getattr(self.dealer, "weight", 0))
+
+    def prepare(self) -> None:
+        """Lets a slow dealer read up, so that nobody waits for that at the first guess."""
+        prepare = getattr(self.dealer, "prepare", None)
+        if self.is_slow and prepare is not None:
+            prepare()
+
+    @property
+    def seal(self) -> str | None:
+        """A fair dealer's promise, published before the first guess."""
+        return self.dealer.secret.seal if isinstance(self.dealer, Fair) else None
+
+    @property
+    def secret(self) -> Secret | None:
+        """A fair dealer's word and salt, once the game is over."""
+        over = self.position.ending is not None
+        return self.dealer.secret if over and isinstance(self.dealer, Fair) else None
+
+    def guess(self, letter: str) -> Reply:
+        """Names a letter."""
+        return self.play(letter_from(letter, self.position.alphabet))
+
+    def guess_word(self, word: str) -> Reply:
+        """Names the whole word, at the risk of a miss."""
+        return self.play(word_from(word, self.position.alphabet))
+
+    def hint(self) -> Reply:
+        """Buys a letter for three misses."""
+        return self.play(Hint())
+
+    def resign(self) -> None:
+        self.play(Resign())
+
+    def play(self, guess: Guess) -> Reply:
+        """Makes a guess and lets the dealer answer."""
+        check(self.position, guess)
+        match guess:
+            case Letter() | Hint():
+                chosen = choice_of(self.dealer, Turn(self.position, guess))
+                family = chosen.family
+                letter = family.letter if isinstance(guess, Hint) else None
+                reply = Reply(family.positions, letter, chosen.proven, chosen.certain)
+                self.position = kept(self.position, guess, family, chosen.certain)
+            case Word(word):
+                reply = Reply(tuple(range(len(word))) if self._accepts(word) else ())
+                self.position = play(self.position, guess, reply)
+            case Resign():
+                reply = Reply()
+                self.position = play(self.position, guess, reply)
+        self.moves.append(Move(guess, reply))
+        return reply
+
+    def _accepts(self, word: str) -> bool:
+        """Whether the dealer admits to a word. It must when no other is left, and cannot when the
+        word is none of the candidates."""
+        candidates = self.position.candidates
+        if word not in candidates:
+            return False
+        accepts = getattr(self.dealer, "accepts", None)
+        return len(candidates) == 1 or (accepts is not None and accepts(self.position, word))
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it runs."""
+        position = self.position
+        if position.ending is None:
+            return None
+        return Outcome(
+            position.won, position.ending, self._word(), position.misses, position.guesses
+        )
+
+    def _word(self) -> str:
+        """The word it was all along: the dealer's own, or one of the candidates."""
+        if self.secret is not None:
+            return self.secret.word
+        candidates = self.position.candidates
+        if self.settings.loss_word == "first":
+            return candidates[0]
+        source = chance.generator(self.settings.seed, "loss")
+        return candidates[chance.pick(source, range(len(candidates)))]
+
+    def record(self) -> Record:
+        """The game so far, as data. The record of an unfinished fair game lacks the secret, but the
+        seed in its settings is enough to deal the word again: keep it from the player till the end.
+        """
+        return Record.of(
+            "hangman",
+            self.lexicon.recorded,
+            settings=self.settings,
+            moves=self.moves,
+            outcome=self.outcome,
+            seal=self.seal,
+            secret=self.secret,
+        )
 
 
-class Word(Struct, frozen=True, tag="word"):
-    """Is this the word?"""
-
-    word: str
-
-
-class Hint(Struct, frozen=True, tag="hint"):
-    """Show me a letter, for three misses."""
-
-
-class Resign(Struct, frozen=True, tag="resign"):
-    """I give up."""
-
-
-Guess: TypeAlias = Letter | Word | Hint | Resign
-
-
-class Reply(Struct, frozen=True, omit_defaults=True):
-    """The positions the dealer shows: none is a miss, and every one answers a whole word with yes.
-    A hint names its letter. A dealer that calculates says whether it proved the answer to be the
-    best, and between which bounds the misses are that the best guesser still needs."""
-
-    positions: tuple[int, ...] = ()
-    letter: str | None = None
-    proven: bool | None = None
-    certain: tuple[int, int] | None = None
-
-
-class Verdict(Struct, frozen=True):
-    """A family that a dealer chose, and what it is sure of."""
-
-    family: Family
-    proven: bool | None = None
-    certain: tuple[int, int] | None = None
-
-
-class Move(Struct, frozen=True):
-    guess: Guess
-    reply: Reply
-
-
-Ending: TypeAlias = Literal["revealed", "guessed", "misses", "resigned"]
-
-
-class Outcome(Struct, frozen=True):
-    """How a game ended, and the word it is said to have been about."""
-
-    won: bool
-    ending: Ending
-    word: str
-    misses: int
-    guesses: int
-
-
-class Position(Struct, frozen=True, kw_only=True):
-    """What follows from the settings and the moves so far."""
+class Replay(msgspec.Struct, frozen=True):
+    """A recorded game, rebuilt: the position before the first guess and after each move."""
 
     settings: Settings
-    candidates: Candidates
-    pattern: str
-    tried: tuple[str, ...] = ()
-    wrong_words: tuple[str, ...] = ()
-    misses: int = 0
-    guesses: int = 0
-    ending: Ending | None = None
-    certain: tuple[int, int] | None = None  # what the dealer's last reply said of misses to come
-
-    @property
-    def alphabet(self) -> Alphabet:
-        return self.candidates.alphabet
-
-    @property
-    def misses_left(self) -> int | None:
-        """Misses that may still be made; None when they are unlimited."""
-        allowed = self.settings.misses
-        return None if allowed is None else max(0, allowed - self.misses)
-
-    @property
-    def won(self) -> bool:
-        return self.ending in ("revealed", "guessed")
-
-    def pattern_with(self, family: Family) -> str:
-        """The pattern as it would be after a family's answer."""
-        return _filled(self.pattern, family.letter, family.positions)
+    moves: list[Move]
+    positions: list[Position]
+    outcome: Outcome | None
+    seal: str | None = None
+    secret: Secret | None = None
 
 
-def start(lexicon: Lexicon, settings: Settings) -> Position:
-    """The position before the first guess."""
-    candidates = Candidates.of(lexicon, settings.length, lowercase_only=settings.lowercase_only)
-    return Position(settings=settings, candidates=candidates, pattern=HIDDEN * settings.length)
+def replay(record: Record, lexicon: Lexicon) -> Replay:
+    """Rebuilds a game by the rules alone; refuses a record that contradicts them."""
+    record.require("hangman", lexicon.recorded)
+    settings = to_type(record.settings, Settings)
+    moves = to_type(record.moves, list[Move])
+    positions = [_started(lexicon, settings)]
+    for number, move in enumerate(moves, 1):
+        try:
+            positions.append(play(positions[-1], move.guess, move.reply))
+        except WordfoeError as error:
+            raise DamagedRecord(f"The record is damaged at move {number}: {error}") from None
+    outcome = to_type(record.outcome, Outcome | None)  # type: ignore[arg-type]
+    secret = to_type(record.secret, Secret | None)  # type: ignore[arg-type]
+    rebuilt = Replay(settings, moves, positions, outcome, record.seal, secret)
+    _check_end(rebuilt)
+    return rebuilt
 
 
-def letter_from(text: str, alphabet: Alphabet) -> Letter:
-    """The guess of one letter that a player typed."""
-    letter = fold(text.strip())
-    if not letter:
-        raise Malformed("An empty line is no guess; type one letter.")
-    if letter in alphabet:
-        return Letter(letter)
-    if len(letter) > 1:
-        raise Malformed(f"{quoted(text.strip())} is {len(letter)} characters; type one letter.")
-    raise Malformed(
-        f"{quoted(text.strip())} is not a letter; type one of "
-        f"{alphabet.letters[0]} to {alphabet.letters[-1]}."
-    )
-
-
-def word_from(text: str, alphabet: Alphabet) -> Word:
-    """The guess of a whole word that a player typed."""
-    word = fold(text.strip())
-    if not word:
-        raise Malformed("There is no word to guess; type it after the command.")
-    if not alphabet.spells(word):
-        raise Malformed(f"{quoted(text.strip())} is not a word; a word is made of letters only.")
-    return Word(word)
-
-
-def check(position: Position, guess: Guess) -> None:
-    """Refuses a guess that is not legal here, with the reason."""
-    if position.ending is not None:
-        raise Illegal("The game is over; start a new one.", "game-over")
-    match guess:
-        case Letter(letter):
-            if letter not in position.alphabet:
-                raise Malformed(f"{quoted(letter)} is not a letter of this alphabet.")
-            if letter in position.tried:
-                raise Illegal(
-                    f"{quoted(letter)} was tried before; pick a letter not tried yet.",
-                    "tried-before",
-                )
-        case Word(word):
-            _check_word(position, word)
-        case Hint():
-            _check_hint(position)
-
-
-def _check_word(position: Position, word: str) -> None:
-    length = position.settings.length
-    if not position.alphabet.spells(word):
-        raise Malformed(f"{quoted(word)} is not a word; a word is made of letters only.")
-    if len(word) != length:
-        raise Illegal(
-            f"{quoted(word)} has {len(word)} letters; the word has {length}.", "wrong-length"
-        )
-    if word in position.wrong_words:
-        raise Illegal(f"{quoted(word)} was tried before and is not the word.", "word-tried-before")
-
-
-def _check_hint(position: Position) -> None:
-    left = position.misses_left
-    if left is not None and left <= HINT_PRICE:
-        raise Illegal(
-            f"A hint costs {HINT_PRICE} misses, and {left} {'is' if left == 1 else 'are'} left; "
-            f"more than {HINT_PRICE} are needed.",
-            "hint-too-dear",
-        )
-    if position.pattern.count(HIDDEN) == 1:
-        raise Illegal(
-            "There is no hint for the last hidden letter; find it yourself.", "hint-last-letter"
-        )
-
-
-def answers(position: Position, guess: Letter | Hint) -> Sequence[Family]:
-    """Every legal answer to a letter, or to the wish for a hint. None of them is empty."""
-    if isinstance(guess, Letter):
-        return position.candidates.split(guess.letter)
-    return [
-        family
-        for letter, holders in position.candidates.holders().items()
-        if holders > 0 and letter not in position.tried
-        for family in position.candidates.split(letter)
-        if not family.is_miss
-    ]
-
-
-def play(position: Position, guess: Guess, reply: Reply) -> Position:
-    """The position after a guess and its reply; raises when either is not legal."""
-    check(position, guess)
-    _check_bounds(position, reply)
-    match guess:
-        case Letter(letter):
-            return kept(position, guess, _family(position, letter, reply), reply.certain)
-        case Hint():
-            hinted = reply.letter or ""
-            known = hinted in position.tried or hinted not in position.alphabet
-            if known or not reply.positions:
-                raise Illegal("The answer to a hint must show a letter that was not tried yet.")
-            return kept(position, guess, _family(position, hinted, reply), reply.certain)
-        case Word(word):
-            return _word_answered(position, word, reply)
-        case Resign():
-            return _next(position, ending="resigned")
-
-
-def kept(
-    position: Position,
-    guess: Letter | Hint,
-    family: Family,
-    certain: tuple[int, int] | None = None,
-) -> Position:
-    """The position after a legal guess that one of its families answered."""
-    pattern = position.pattern_with(family)
-    is_hint = isinstance(guess, Hint)
-    return _next(
-        position,
-        candidates=family.candidates,
-        pattern=pattern,
-        tried=(*position.tried, family.letter),
-        misses=position.misses + (HINT_PRICE if is_hint else family.is_miss),
-        guesses=position.guesses + (0 if is_hint else 1),
-        ending=None if HIDDEN in pattern else "revealed",
-        certain=certain,
-    )
-
-
-def _check_bounds(position: Position, reply: Reply) -> None:
-    """Refuse bounds on the misses to come that no position has: a letter misses only once."""
-    if reply.certain is None:
-        return
-    lower, upper = reply.certain
-    most = len(position.alphabet.letters)
-    if not 0 <= lower <= upper <= most:
-        raise Illegal(
-            f"The bounds {lower} and {upper} cannot be right; "
-            f"misses to come are from 0 to {most}, the lower bound first."
-        )
-
-
-def _family(position: Position, letter: str, reply: Reply) -> Family:
+def _started(lexicon: Lexicon, settings: Settings) -> Position:
     try:
-        return position.candidates.split(letter).at(reply.positions)
-    except LookupError:
-        raise Illegal(
-            f"No candidate has {quoted(letter)} at the positions {list(reply.positions)}."
-        ) from None
+        return start(lexicon, settings)
+    except WordfoeError as error:
+        raise DamagedRecord(f"The record is damaged: {error}") from None
 
 
-def _word_answered(position: Position, word: str, reply: Reply) -> Position:
-    guesses = position.guesses + 1
-    if reply.positions:
-        if reply.positions != tuple(range(len(word))) or word not in position.candidates:
-            raise Illegal(f"{quoted(word)} cannot be the word.")
-        only = position.candidates.only(word)
-        return _next(position, candidates=only, pattern=word, guesses=guesses, ending="guessed")
-    if list(position.candidates.words(0, 2)) == [word]:
-        raise Illegal(f"{quoted(word)} is the only word left; it cannot be denied.")
-    return _next(
-        position,
-        candidates=position.candidates.without(word),
-        wrong_words=(*position.wrong_words, word),
-        misses=position.misses + 1,
-        guesses=guesses,
-        certain=_without_a_word(position.certain),
-    )
-
-
-def _without_a_word(certain: tuple[int, int] | None) -> tuple[int, int] | None:
-    """One word less makes it easier by one miss at most: it could be named first."""
-    return None if certain is None else (max(0, certain[0] - 1), certain[1])
-
-
-def _next(position: Position, **changes: object) -> Position:
-    from msgspec.structs import replace
-
-    after = replace(position, **changes)
-    if after.ending is None and after.misses_left == 0:
-        after = replace(after, ending="misses")
-    return after
-
-
-def _filled(pattern: str, letter: str, positions: tuple[int, ...]) -> str:
-    return "".join(letter if i in positions else x for i, x in enumerate(pattern))
+def _check_end(game: Replay) -> None:
+    """The outcome must follow from the moves, and a revealed secret must fit seal and replies."""
+    last = game.positions[-1]
+    told = game.outcome
+    if told is None:
+        if last.ending is not None or game.secret is not None:
+            raise DamagedRecord("The record is damaged: its outcome is missing.")
+        return
+    derived = Outcome(last.won, last.ending or told.ending, told.word, last.misses, last.guesses)
+    if last.ending is None or told != derived:
+        raise DamagedRecord("The record is damaged: its outcome does not follow from its moves.")
+    if told.word not in last.candidates:
+        raise DamagedRecord(f"The record is damaged: {quoted(told.word)} does not fit its replies.")
+    if game.settings.dealer != "fair" and game.seal is None and game.secret is None:
+        return
+    if game.secret is None or game.secret.seal != game.seal or game.secret.word != told.word:
+        raise DamagedRecord("The seal is broken: word and salt do not give the published seal.")

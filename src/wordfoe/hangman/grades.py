@@ -22,8 +22,8 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from wordfoe.hangman.exact import Bounds
-from wordfoe.hangman.game import Hint, Letter, Move, Position, Word
 from wordfoe.hangman.judge import Judge, Opinion
+from wordfoe.hangman.rules import Hint, Letter, Move, Position, Word
 
 __all__ = ["GRADES", "Grade", "Graded", "grades", "is_winnable", "last_chance"]
 

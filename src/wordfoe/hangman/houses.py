@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from wordfoe.errors import SettingsError
-from wordfoe.hangman.game import Settings
+from wordfoe.hangman.rules import Settings
 from wordfoe.wording import quoted
 
 __all__ = ["HOUSES", "House", "house_named"]

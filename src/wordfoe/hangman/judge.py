@@ -9,7 +9,7 @@ same game gets the same judgement everywhere; the clock only stops it on a machi
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Letter, Settings
->>> from wordfoe.hangman.game import start
+>>> from wordfoe.hangman.rules import start
 >>> from wordfoe.hangman.judge import Judge
 >>> position = start(Lexicon(["deal", "tear", "monk"]), Settings(length=4))
 >>> judge = Judge(position.candidates)
@@ -26,9 +26,9 @@ from collections.abc import Callable, Sequence
 from msgspec import Struct
 
 from wordfoe.hangman import book
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.exact import Bounds, Solver
-from wordfoe.hangman.families import Candidates
-from wordfoe.hangman.game import HINT_PRICE, Guess, Hint, Letter, Position, Word, answers
+from wordfoe.hangman.rules import HINT_PRICE, Guess, Hint, Letter, Position, Word, answers
 
 __all__ = ["Effort", "Judge", "Opinion"]
 

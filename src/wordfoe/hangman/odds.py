@@ -6,7 +6,7 @@ that is lost has cost all it could.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Letter, Move, Reply, Settings
->>> from wordfoe.hangman.game import start
+>>> from wordfoe.hangman.rules import start
 >>> from wordfoe.hangman.odds import fair_misses
 >>> first = start(Lexicon(["cool", "deal", "good", "hope"]), Settings(length=4))
 >>> fair_misses(first, [Move(Letter("o"), Reply()), Move(Letter("e"), Reply())])
@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from wordfoe.hangman.game import HINT_PRICE, Hint, Letter, Move, Position, Word
+from wordfoe.hangman.rules import HINT_PRICE, Hint, Letter, Move, Position, Word
 
 __all__ = ["fair_misses"]
 

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wordfoe import _core
 from wordfoe.hangman import book
-from wordfoe.hangman.families import Candidates, Family
-from wordfoe.hangman.game import Guess, Hint, Letter, Position, Reply, Verdict
+from wordfoe.hangman.candidates import Candidates, Family
+from wordfoe.hangman.rules import Guess, Hint, Letter, Position, Reply, Verdict
 
 if TYPE_CHECKING:
     from wordfoe.hangman.dealers import Turn

@@ -25,8 +25,8 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from wordfoe.hangman.families import Candidates, positions_in
-from wordfoe.hangman.game import HIDDEN, LEVELS
+from wordfoe.hangman.candidates import Candidates, positions_in
+from wordfoe.hangman.rules import HIDDEN, LEVELS
 
 __all__ = [
     "FAMILIAR",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.lexicon import KNOWN
 
 __all__ = ["best_known", "known"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wordfoe.alphabet import capitals
-from wordfoe.hangman.game import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
+from wordfoe.hangman.rules import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
 from wordfoe.wording import counted, joined
 
 __all__ = ["announced", "ending", "spoken", "state"]

@@ -7,9 +7,9 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.certificate import FIRST_LINE, Certificate, Subject, digest_of_words
 from wordfoe.hangman.exact import MEMORY, Bounds, Solver
-from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.proof import proof_lines, tree_lines
 from wordfoe.lexicon import Lexicon
 

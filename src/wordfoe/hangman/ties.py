@@ -12,8 +12,8 @@ from random import Random
 from typing import Any, TypeAlias
 
 from wordfoe.errors import SettingsError
-from wordfoe.hangman.families import Family
-from wordfoe.hangman.game import HIDDEN, Position
+from wordfoe.hangman.candidates import Family
+from wordfoe.hangman.rules import HIDDEN, Position
 from wordfoe.wording import quoted
 
 __all__ = ["CHANCY_TIES", "TIES", "TieRule", "tie_rule"]

@@ -30,14 +30,14 @@ from msgspec import Struct
 
 from wordfoe.alphabet import capitals
 from wordfoe.errors import Illegal, Malformed
+from wordfoe.hangman.candidates import Family
 from wordfoe.hangman.dealers import Turn, choice_of, dealer_named
 from wordfoe.hangman.exact import Bounds
-from wordfoe.hangman.families import Family
-from wordfoe.hangman.game import Hint, Letter, Move, Position, Resign, Word, check, letter_from
+from wordfoe.hangman.game import Replay
 from wordfoe.hangman.grades import Grade, Graded, grades, last_chance
 from wordfoe.hangman.judge import Effort, Judge
-from wordfoe.hangman.match import Replay
 from wordfoe.hangman.odds import fair_misses
+from wordfoe.hangman.rules import Hint, Letter, Move, Position, Resign, Word, check, letter_from
 from wordfoe.hangman.samples import best_known, known
 
 __all__ = ["Road", "Seen", "SeenFamily", "SeenGuess", "road", "xray"]

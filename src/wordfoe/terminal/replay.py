@@ -7,8 +7,8 @@ import click
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.game import Replay as BoggleReplay
 from wordfoe.boggle.game import replay as replay_boggle
-from wordfoe.hangman.match import Replay as HangmanReplay
-from wordfoe.hangman.match import replay as replay_hangman
+from wordfoe.hangman.game import Replay as HangmanReplay
+from wordfoe.hangman.game import replay as replay_hangman
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import read
 from wordfoe.terminal.boggle.reveal import verdict

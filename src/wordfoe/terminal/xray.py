@@ -6,8 +6,8 @@ import click
 import msgspec
 
 from wordfoe.errors import Illegal, RecordError
+from wordfoe.hangman.game import replay
 from wordfoe.hangman.judge import Effort
-from wordfoe.hangman.match import replay
 from wordfoe.hangman.xray import xray as seen_through
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, read

@@ -19,8 +19,8 @@ from wordfoe.boggle.game import replay as replay_boggle
 from wordfoe.boggle.rules import Done, Submission, Word
 from wordfoe.boggle.rules import Move as BoggleMove
 from wordfoe.errors import DamagedRecord, WordfoeError
-from wordfoe.hangman import game as hangman
-from wordfoe.hangman.match import replay as replay_hangman
+from wordfoe.hangman import rules as hangman
+from wordfoe.hangman.game import replay as replay_hangman
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 from wordfoe.web.boggle import LiveBoggle

@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, StoreError
-from wordfoe.hangman.match import replay
+from wordfoe.hangman.game import replay
 from wordfoe.hangman.xray import Road, Seen
 from wordfoe.jobs.workers import cores
 from wordfoe.lexicon import Lexicon

@@ -12,7 +12,7 @@ from collections.abc import Callable
 
 from wordfoe.errors import StoreError
 from wordfoe.hangman.dealers import DEALERS
-from wordfoe.hangman.match import Game
+from wordfoe.hangman.game import Game
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.hangman import DEFAULT_LENGTH
 from wordfoe.web.store import Store

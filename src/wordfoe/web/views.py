@@ -17,9 +17,9 @@ from wordfoe.alphabet import capitals
 from wordfoe.boggle.rules import Done, Word
 from wordfoe.boggle.scoring import rules_named
 from wordfoe.errors import Illegal
+from wordfoe.hangman.candidates import positions_in
 from wordfoe.hangman.fair import Secret
-from wordfoe.hangman.families import positions_in
-from wordfoe.hangman.game import Hint, Move, Outcome, check
+from wordfoe.hangman.rules import Hint, Move, Outcome, check
 from wordfoe.hangman.sentences import announced, ending, state
 from wordfoe.web.boggle import BoggleOutcome, LiveBoggle
 from wordfoe.web.hangman import LiveHangman

@@ -18,7 +18,7 @@ from litestar.routes import HTTPRoute
 
 from wordfoe.boggle import rules as boggle
 from wordfoe.boggle.settings import Settings as BoggleSettings
-from wordfoe.hangman import game as hangman
+from wordfoe.hangman import rules as hangman
 from wordfoe.hangman.fair import Secret
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Played

@@ -9,8 +9,8 @@ from collections.abc import Callable
 
 import msgspec
 
+from wordfoe.hangman.game import Replay
 from wordfoe.hangman.judge import Effort
-from wordfoe.hangman.match import Replay
 from wordfoe.hangman.xray import Road, Seen, road, xray
 
 __all__ = ["Xrays"]

@@ -6,7 +6,7 @@ import pytest
 
 from wordfoe import Lexicon
 from wordfoe.errors import Malformed
-from wordfoe.hangman.game import Guess, Hint, Letter, Resign, Word
+from wordfoe.hangman.rules import Guess, Hint, Letter, Resign, Word
 from wordfoe.terminal.hangman.lines import HELP, Command, meaning
 
 ALPHABET = Lexicon.english().alphabet

@@ -10,9 +10,9 @@ import click
 import msgspec
 
 from wordfoe.errors import CertificateError
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.certificate import Folder
 from wordfoe.hangman.checker import Certified, certified
-from wordfoe.hangman.families import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.paths import PATH

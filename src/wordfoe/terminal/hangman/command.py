@@ -8,8 +8,8 @@ import click
 
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.dealers import DEALERS
-from wordfoe.hangman.game import LEVELS, LOSS_WORDS
 from wordfoe.hangman.houses import HOUSES
+from wordfoe.hangman.rules import LEVELS, LOSS_WORDS
 from wordfoe.hangman.ties import TIES
 from wordfoe.record import check_writable
 from wordfoe.terminal.console import COLORS, Console

@@ -8,8 +8,8 @@ import msgspec
 
 from wordfoe import __version__
 from wordfoe.errors import Illegal, Malformed
-from wordfoe.hangman.game import Hint, Letter, Move, Position, Resign, Word
-from wordfoe.hangman.match import Game
+from wordfoe.hangman.game import Game
+from wordfoe.hangman.rules import Hint, Letter, Move, Position, Resign, Word
 from wordfoe.record import append
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.lines import meaning

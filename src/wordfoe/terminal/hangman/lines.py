@@ -9,7 +9,7 @@ from typing import Literal, TypeAlias
 
 from wordfoe.alphabet import Alphabet
 from wordfoe.errors import Malformed
-from wordfoe.hangman.game import Guess, Hint, Resign, letter_from, word_from
+from wordfoe.hangman.rules import Guess, Hint, Resign, letter_from, word_from
 from wordfoe.wording import quoted
 
 __all__ = ["HELP", "Command", "meaning"]

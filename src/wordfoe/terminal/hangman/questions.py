@@ -6,7 +6,7 @@ Each is asked again until the answer makes sense, and a senseless answer is told
 from __future__ import annotations
 
 from wordfoe.errors import Malformed, SettingsError
-from wordfoe.hangman.families import Candidates
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.wording import quoted

@@ -9,8 +9,8 @@ import msgspec
 
 from wordfoe.alphabet import capitals, fold
 from wordfoe.errors import Malformed, SettingsError
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.danger import Danger, dangers
-from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.rating import RATERS, Rated, Step, ratings, steps
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import COLORS, Console

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from wordfoe.errors import Illegal, Malformed
-from wordfoe.hangman.game import Guess, Hint, Letter, Position, Resign, Word
+from wordfoe.hangman.game import Game, replay
 from wordfoe.hangman.judge import Effort
-from wordfoe.hangman.match import Game, replay
+from wordfoe.hangman.rules import Guess, Hint, Letter, Position, Resign, Word
 from wordfoe.hangman.xray import xray
 from wordfoe.record import append
 from wordfoe.terminal.console import Console

@@ -9,9 +9,9 @@ import click
 import msgspec
 
 from wordfoe.errors import SettingsError
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.certificate import Folder
 from wordfoe.hangman.exact import MEMORY
-from wordfoe.hangman.families import Candidates
 from wordfoe.hangman.solution import Solution, Solving
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console

@@ -10,8 +10,8 @@ import json
 import textwrap
 
 from wordfoe.alphabet import capitals
-from wordfoe.hangman.families import Families
-from wordfoe.hangman.game import Outcome, Position
+from wordfoe.hangman.candidates import Families
+from wordfoe.hangman.rules import Outcome, Position
 from wordfoe.hangman.sentences import announced, ending, spoken
 from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.hangman.pictures import describe, draw, mood_of, step_of

@@ -11,10 +11,10 @@ import click
 import msgspec
 
 from wordfoe.errors import SettingsError
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.dealers import DEALERS, dealer_named
-from wordfoe.hangman.families import Candidates
-from wordfoe.hangman.game import LEVELS
 from wordfoe.hangman.guessers import GUESSERS, guesser_named
+from wordfoe.hangman.rules import LEVELS
 from wordfoe.hangman.ties import TIES
 from wordfoe.hangman.tournament import Cell, Rules, Score, Task, cells, play
 from wordfoe.jobs import Job, JobOptions

@@ -9,7 +9,7 @@ import math
 import textwrap
 
 from wordfoe.alphabet import capitals
-from wordfoe.hangman.game import Outcome
+from wordfoe.hangman.rules import Outcome
 from wordfoe.hangman.xray import Seen, SeenGuess
 from wordfoe.terminal.console import WIDTH, Console
 from wordfoe.wording import counted

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from wordfoe.errors import SettingsError
-from wordfoe.hangman.own import LONGEST_REASON, own, reason_of
+from wordfoe.hangman.plugins import LONGEST_REASON, own, reason_of
 
 MODULE = """
 def plain(turn):
