@@ -22,9 +22,12 @@ LAYERS = [
     ["hangman.checker"],
     ["hangman.rules", "hangman.exact"],
     ["hangman.solution"],
-    ["hangman.book", "hangman.rating", "hangman.ties", "hangman.sentences", "hangman.plugins"],
-    ["hangman.fair", "hangman.guessers", "hangman.coach", "hangman.perfect"],
-    ["hangman.dealers"],
+    ["hangman.book", "hangman.rating", "hangman.sentences", "hangman.plugins"],
+    ["hangman.dealers.ties", "hangman.dealers.fair", "hangman.dealers.perfect"],
+    ["hangman.guessers", "hangman.coach", "hangman.dealers.turn"],
+    ["hangman.dealers.scoring"],
+    ["hangman.dealers.registry"],
+    ["hangman.dealers.__init__"],
     ["hangman.houses"],
     ["hangman.game"],
     ["hangman.bout", "hangman.danger"],
@@ -122,13 +125,13 @@ LAYERS = [
     ["__main__"],
 ]
 RANK = {module: rank for rank, layer in enumerate(LAYERS) for module in layer}
-PACKAGES = ("hangman", "boggle", "boggle.explore", "jobs", "web", "terminal")
+PACKAGES = {name.removesuffix(".__init__") for name in RANK if name.endswith(".__init__")}
 WRAPPERS = {
     "lexicon",
     "wordlist",
     "hangman.candidates",
     "hangman.exact",
-    "hangman.perfect",
+    "hangman.dealers.perfect",
     "boggle.board",
     "boggle.search",
     "boggle.explore.climb",

@@ -11,8 +11,8 @@ from wordfoe import Lexicon
 from wordfoe.hangman import book as books
 from wordfoe.hangman.book import fingerprint, pack, shipped
 from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.dealers.perfect import Mind
 from wordfoe.hangman.exact import Solver
-from wordfoe.hangman.perfect import Mind
 
 MANY = 13  # a length whose book is small
 

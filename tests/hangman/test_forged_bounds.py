@@ -9,7 +9,7 @@ import pytest
 from wordfoe import Lexicon
 from wordfoe.errors import DamagedRecord
 from wordfoe.hangman import Game, replay
-from wordfoe.hangman.perfect import Perfect, mind
+from wordfoe.hangman.dealers.perfect import Perfect, mind
 from wordfoe.hangman.rules import Position, Settings, start
 from wordfoe.hangman.xray import road
 from wordfoe.record import Record

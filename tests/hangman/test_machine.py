@@ -14,9 +14,9 @@ from reference.hangman import pattern_with, positions
 from wordfoe import Lexicon
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.game import Game, replay
 from wordfoe.hangman.rules import HINT_PRICE, Reply
-from wordfoe.hangman.ties import TIES
 from wordfoe.record import Record
 
 LEXICON = Lexicon(

@@ -10,8 +10,8 @@ import pytest
 from wordfoe import Lexicon
 from wordfoe.hangman import Bout, Candidates
 from wordfoe.hangman.book import shipped
+from wordfoe.hangman.dealers.perfect import PEOPLES_ORDER
 from wordfoe.hangman.exact import Solver
-from wordfoe.hangman.perfect import PEOPLES_ORDER
 
 pytestmark = pytest.mark.slow
 

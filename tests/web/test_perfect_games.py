@@ -15,7 +15,7 @@ from support.waiting import LONG, until
 from wordfoe.hangman import dealers
 from wordfoe.hangman.candidates import Candidates, Family
 from wordfoe.hangman.dealers import Turn, largest
-from wordfoe.hangman.perfect import mind
+from wordfoe.hangman.dealers.perfect import mind
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.requests import HangmanWishes, NewHangman

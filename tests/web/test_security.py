@@ -18,7 +18,7 @@ import pytest
 
 from support.servers import UNLIMITED, Browser, Server, ok, problem, sqlite
 from support.waiting import LONG
-from wordfoe.hangman.fair import SALT_BITS
+from wordfoe.hangman.dealers.fair import SALT_BITS
 from wordfoe.hangman.game import Game
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.files import Files

@@ -10,7 +10,8 @@
 from wordfoe.hangman.bout import Bout, bout
 from wordfoe.hangman.candidates import Candidates, Families, Family
 from wordfoe.hangman.dealers import DEALERS, Dealer, Turn
-from wordfoe.hangman.fair import Secret
+from wordfoe.hangman.dealers.fair import Secret
+from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.game import Game, Replay, replay
 from wordfoe.hangman.guessers import GUESSERS, Guesser, View
 from wordfoe.hangman.houses import HOUSES, House
@@ -25,7 +26,6 @@ from wordfoe.hangman.rules import (
     Settings,
     Word,
 )
-from wordfoe.hangman.ties import TIES
 
 __all__ = [
     "DEALERS",

@@ -18,7 +18,8 @@ import msgspec
 from wordfoe import chance
 from wordfoe.errors import DamagedRecord, WordfoeError
 from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_named
-from wordfoe.hangman.fair import Fair, Secret
+from wordfoe.hangman.dealers.fair import Fair, Secret
+from wordfoe.hangman.dealers.ties import tie_rule
 from wordfoe.hangman.houses import house_named
 from wordfoe.hangman.rules import (
     Guess,
@@ -38,7 +39,6 @@ from wordfoe.hangman.rules import (
     start,
     word_from,
 )
-from wordfoe.hangman.ties import tie_rule
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, to_type
 from wordfoe.wording import quoted

@@ -10,9 +10,9 @@ from wordfoe import __version__
 from wordfoe.boggle.cubes import CUBE_SETS
 from wordfoe.boggle.scoring import RULES
 from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.houses import HOUSES
 from wordfoe.hangman.rules import LEVELS
-from wordfoe.hangman.ties import TIES
 from wordfoe.lexicon import Lexicon
 
 __all__ = ["Choices", "choices_of"]

@@ -8,10 +8,10 @@ from msgspec import Struct
 from wordfoe import chance
 from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.dealers.ties import tie_rule
 from wordfoe.hangman.game import Game, settings_for
 from wordfoe.hangman.houses import house_named
 from wordfoe.hangman.rules import Guess, Hint, Move, Resign, Settings, letter_from, word_from
-from wordfoe.hangman.ties import tie_rule
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.live import Live
 from wordfoe.web.requests import (

@@ -18,7 +18,7 @@ from wordfoe.boggle.rules import Done, Word
 from wordfoe.boggle.scoring import rules_named
 from wordfoe.errors import Illegal
 from wordfoe.hangman.candidates import positions_in
-from wordfoe.hangman.fair import Secret
+from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.rules import Hint, Move, Outcome, check
 from wordfoe.hangman.sentences import announced, ending, state
 from wordfoe.web.boggle import BoggleOutcome, LiveBoggle

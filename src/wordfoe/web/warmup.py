@@ -19,7 +19,7 @@ from litestar.routes import HTTPRoute
 from wordfoe.boggle import rules as boggle
 from wordfoe.boggle.settings import Settings as BoggleSettings
 from wordfoe.hangman import rules as hangman
-from wordfoe.hangman.fair import Secret
+from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Played
 from wordfoe.web.hangman import Agreed

@@ -11,10 +11,10 @@ from wordfoe.alphabet import capitals
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.bout import Bout
 from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.guessers import GUESSERS
 from wordfoe.hangman.houses import HOUSES
 from wordfoe.hangman.rules import LEVELS, LOSS_WORDS, Letter, Position
-from wordfoe.hangman.ties import TIES
 from wordfoe.record import append, check_writable
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.console import COLORS, Console

@@ -18,7 +18,7 @@ from wordfoe.hangman.rating import dealt_at
 from wordfoe.hangman.rules import HIDDEN, Hint, Position
 
 if TYPE_CHECKING:
-    from wordfoe.hangman.dealers import Turn
+    from wordfoe.hangman.dealers.turn import Turn
 
 __all__ = ["Fair", "Secret", "seal_of"]
 

@@ -23,7 +23,7 @@ from wordfoe.hangman.candidates import Candidates, Family
 from wordfoe.hangman.rules import Guess, Hint, Letter, Position, Reply, Verdict
 
 if TYPE_CHECKING:
-    from wordfoe.hangman.dealers import Turn
+    from wordfoe.hangman.dealers.turn import Turn
 
 __all__ = ["PEOPLES_ORDER", "Perfect", "mind"]
 

@@ -15,9 +15,9 @@ from wordfoe import Lexicon, _core
 from wordfoe.errors import Illegal
 from wordfoe.hangman import book
 from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.dealers.perfect import PEOPLES_ORDER, Mind, mind
 from wordfoe.hangman.exact import Solver
 from wordfoe.hangman.game import Game, replay
-from wordfoe.hangman.perfect import PEOPLES_ORDER, Mind, mind
 from wordfoe.hangman.rules import Hint, Letter, Position, Word
 
 pytestmark = pytest.mark.slow

@@ -13,8 +13,8 @@ from reference.hangman import families
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
 from wordfoe.hangman import TIES, Game, Letter, Reply, Settings
+from wordfoe.hangman.dealers.ties import CHANCY_TIES, tie_rule
 from wordfoe.hangman.rules import play, start
-from wordfoe.hangman.ties import CHANCY_TIES, tie_rule
 
 small_lexicons = st.integers(1, 6).flatmap(
     lambda n: st.lists(st.text("abcde", min_size=n, max_size=n), min_size=1, max_size=30)
