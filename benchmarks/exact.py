@@ -8,9 +8,9 @@ import tempfile
 from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.certificate import Certificate, Folder
-from wordfoe.hangman.checker import certified
-from wordfoe.hangman.solution import Solving
+from wordfoe.hangman.checker.check import certified
+from wordfoe.hangman.exact.certificate import Certificate, Folder
+from wordfoe.hangman.exact.solution import Solving
 
 SPLITS = 26_000  # of 28,315 words: what everything is measured against, about a second
 

@@ -6,7 +6,7 @@ import sys
 
 from benchmarks.harness import NotMeasured, Ratio, processor_seconds, show
 from benchmarks.quiet import Busy, quiet_rounds, seconds
-from wordfoe.hangman.tournament import Rules, Task, cells, play
+from wordfoe.hangman.contests.tournament import Rules, Task, cells, play
 from wordfoe.jobs import Results, cores, run, workers
 
 GAMES = 50

@@ -17,24 +17,28 @@ LAYERS = [
     ["alphabet", "record"],
     ["wordlist"],
     ["lexicon"],
-    ["hangman.candidates", "hangman.proof", "hangman.certificate"],
-    ["hangman.checked_tree", "hangman.checked_proof"],
-    ["hangman.checker"],
-    ["hangman.rules", "hangman.exact"],
-    ["hangman.solution"],
-    ["hangman.book", "hangman.rating", "hangman.sentences", "hangman.plugins"],
+    ["hangman.candidates"],
+    ["hangman.exact.__init__", "hangman.exact.proof", "hangman.exact.certificate"],
+    ["hangman.checker.__init__", "hangman.checker.tree", "hangman.checker.proof"],
+    ["hangman.checker.check"],
+    ["hangman.exact.solver", "hangman.exact.book"],
+    ["hangman.exact.solution"],
+    ["hangman.rules"],
+    ["hangman.sentences", "hangman.plugins"],
+    ["hangman.analysis.__init__", "hangman.analysis.rating", "hangman.analysis.samples"],
     ["hangman.dealers.ties", "hangman.dealers.fair", "hangman.dealers.perfect"],
-    ["hangman.guessers", "hangman.coach", "hangman.dealers.turn"],
+    ["hangman.dealers.turn"],
     ["hangman.dealers.scoring"],
     ["hangman.dealers.registry"],
     ["hangman.dealers.__init__"],
-    ["hangman.houses"],
+    ["hangman.guessers", "hangman.houses"],
     ["hangman.game"],
-    ["hangman.bout", "hangman.danger"],
-    ["hangman.tournament"],
-    ["hangman.judge", "hangman.odds", "hangman.samples"],
-    ["hangman.grades"],
-    ["hangman.xray"],
+    ["hangman.contests.__init__", "hangman.contests.bout"],
+    ["hangman.contests.tournament"],
+    ["hangman.analysis.coach", "hangman.analysis.length_risk"],
+    ["hangman.analysis.judge", "hangman.analysis.odds"],
+    ["hangman.analysis.grades"],
+    ["hangman.analysis.xray"],
     ["hangman.__init__"],
     ["boggle.cubes", "boggle.scoring"],
     ["boggle.board"],
@@ -130,7 +134,7 @@ WRAPPERS = {
     "lexicon",
     "wordlist",
     "hangman.candidates",
-    "hangman.exact",
+    "hangman.exact.solver",
     "hangman.dealers.perfect",
     "boggle.board",
     "boggle.search",
@@ -213,16 +217,16 @@ def test_only_the_wrappers_import_the_core() -> None:
 
 def test_the_checker_shares_nothing_with_the_solver() -> None:
     """Nothing but the form of a file, and the words."""
-    trees, reached, todo = modules(), set[str](), ["hangman.checker"]
+    trees, reached, todo = modules(), set[str](), ["hangman.checker.check"]
     while todo:
         reached.add(module := todo.pop())
         todo += imported(trees[module]) - reached - {"_core"}
     inside = {name for name in reached if name.startswith("hangman")}
     assert inside == {
-        "hangman.checker",
-        "hangman.checked_tree",
-        "hangman.checked_proof",
-        "hangman.certificate",
+        "hangman.checker.check",
+        "hangman.checker.tree",
+        "hangman.checker.proof",
+        "hangman.exact.certificate",
     }
 
 

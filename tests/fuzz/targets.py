@@ -26,9 +26,9 @@ from wordfoe.boggle.explore.proof_file import read_proof
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import DamagedRecord, WordfoeError
 from wordfoe.hangman import game as hangman
-from wordfoe.hangman.certificate import FIRST_LINE, Certificate
-from wordfoe.hangman.checked_proof import CheckedProof
-from wordfoe.hangman.checked_tree import CheckedTree
+from wordfoe.hangman.checker.proof import CheckedProof
+from wordfoe.hangman.checker.tree import CheckedTree
+from wordfoe.hangman.exact.certificate import FIRST_LINE, Certificate
 from wordfoe.jobs.results import Results, manifest_of
 from wordfoe.web.archive import Archive, Damaged, restored
 from wordfoe.web.boggle import settings_from

@@ -8,8 +8,8 @@ import pytest
 
 from support.certificates import certificates
 from wordfoe import Lexicon
-from wordfoe.hangman.certificate import Certificate
 from wordfoe.hangman.dealers import perfect
+from wordfoe.hangman.exact.certificate import Certificate
 
 
 @pytest.fixture(scope="session")

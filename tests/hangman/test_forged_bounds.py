@@ -9,9 +9,9 @@ import pytest
 from wordfoe import Lexicon
 from wordfoe.errors import DamagedRecord
 from wordfoe.hangman import Game, replay
+from wordfoe.hangman.analysis.xray import road
 from wordfoe.hangman.dealers.perfect import Perfect, mind
 from wordfoe.hangman.rules import Position, Settings, start
-from wordfoe.hangman.xray import road
 from wordfoe.record import Record
 
 ENGLISH = Lexicon.english()

@@ -9,9 +9,9 @@ import pytest
 
 from wordfoe import Lexicon
 from wordfoe.hangman import Bout, Candidates
-from wordfoe.hangman.book import shipped
 from wordfoe.hangman.dealers.perfect import PEOPLES_ORDER
-from wordfoe.hangman.exact import Solver
+from wordfoe.hangman.exact.book import shipped
+from wordfoe.hangman.exact.solver import Solver
 
 pytestmark = pytest.mark.slow
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from pathlib import Path
 
 from wordfoe import Lexicon
-from wordfoe.hangman.certificate import Certificate, Folder
-from wordfoe.hangman.solution import Solving
+from wordfoe.hangman.exact.certificate import Certificate, Folder
+from wordfoe.hangman.exact.solution import Solving
 
 __all__ = ["Change", "certificates", "edited", "written"]
 

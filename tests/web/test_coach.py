@@ -12,7 +12,7 @@ from reference import exact
 from support.clocks import HandClock
 from support.servers import UNLIMITED, Browser, LocalServer, ok, problem, sqlite
 from support.waiting import LONG
-from wordfoe.hangman import coach as hangman_coach
+from wordfoe.hangman.analysis import coach as hangman_coach
 from wordfoe.lexicon import Lexicon
 from wordfoe.web import coach
 from wordfoe.web.coach import Coach, CoachBusy

@@ -4,8 +4,8 @@ from typing import Any
 
 import pytest
 
+from wordfoe.hangman.analysis.judge import Effort
 from wordfoe.hangman.game import Game, Replay, replay
-from wordfoe.hangman.judge import Effort
 from wordfoe.lexicon import Lexicon
 from wordfoe.web import xrays
 from wordfoe.web.xrays import MOST_KEPT, Xrays

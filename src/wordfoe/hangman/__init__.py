@@ -7,8 +7,8 @@
 ()
 """
 
-from wordfoe.hangman.bout import Bout, bout
 from wordfoe.hangman.candidates import Candidates, Families, Family
+from wordfoe.hangman.contests.bout import Bout, play_bout
 from wordfoe.hangman.dealers import DEALERS, Dealer, Turn
 from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.dealers.ties import TIES
@@ -53,6 +53,6 @@ __all__ = [
     "Turn",
     "View",
     "Word",
-    "bout",
+    "play_bout",
     "replay",
 ]

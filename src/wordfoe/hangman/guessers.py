@@ -24,9 +24,9 @@ from typing import Protocol, TypeAlias, cast
 
 from wordfoe import chance
 from wordfoe.errors import GuesserError, SettingsError
-from wordfoe.hangman import book
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.exact import Solver
+from wordfoe.hangman.exact import book
+from wordfoe.hangman.exact.solver import Solver
 from wordfoe.hangman.plugins import own, reason_of
 from wordfoe.hangman.rules import Letter, Position
 from wordfoe.wording import quoted

@@ -6,9 +6,9 @@ import click
 import msgspec
 
 from wordfoe.errors import Illegal, RecordError
+from wordfoe.hangman.analysis.judge import Effort
+from wordfoe.hangman.analysis.xray import xray as seen_through
 from wordfoe.hangman.game import replay
-from wordfoe.hangman.judge import Effort
-from wordfoe.hangman.xray import xray as seen_through
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, read
 from wordfoe.terminal.console import COLORS, Console

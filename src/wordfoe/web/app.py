@@ -25,8 +25,8 @@ from msgspec import Struct
 
 from wordfoe import __version__
 from wordfoe.errors import StoreError
-from wordfoe.hangman.judge import Effort
-from wordfoe.hangman.xray import Road, Seen
+from wordfoe.hangman.analysis.judge import Effort
+from wordfoe.hangman.analysis.xray import Road, Seen
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Imported

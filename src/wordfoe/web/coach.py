@@ -14,11 +14,11 @@ from collections.abc import Awaitable, Callable
 
 from msgspec import Struct
 
-from wordfoe.hangman import book
+from wordfoe.hangman.analysis.coach import Advice, Table, advise
+from wordfoe.hangman.analysis.samples import best_known
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.coach import Advice, Table, advise
-from wordfoe.hangman.exact import Bounds, Solver
-from wordfoe.hangman.samples import best_known
+from wordfoe.hangman.exact import book
+from wordfoe.hangman.exact.solver import Bounds, Solver
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.executor import Busy, Cancellation, FairExecutor
 

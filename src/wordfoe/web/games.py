@@ -20,8 +20,8 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, StoreError
+from wordfoe.hangman.analysis.xray import Road, Seen
 from wordfoe.hangman.game import replay
-from wordfoe.hangman.xray import Road, Seen
 from wordfoe.jobs.workers import cores
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record

@@ -9,9 +9,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from wordfoe.hangman.analysis.judge import Effort
+from wordfoe.hangman.analysis.xray import Road, Seen, road, xray
 from wordfoe.hangman.game import Replay
-from wordfoe.hangman.judge import Effort
-from wordfoe.hangman.xray import Road, Seen, road, xray
 
 __all__ = ["Xrays"]
 

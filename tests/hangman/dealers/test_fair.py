@@ -8,7 +8,7 @@ import pytest
 
 from wordfoe import Lexicon
 from wordfoe.hangman import Candidates, Game
-from wordfoe.hangman.rating import FAMILIAR, by_difficulty, dealt_at, third
+from wordfoe.hangman.analysis.rating import FAMILIAR, by_difficulty, dealt_at, third
 
 ENGLISH = Lexicon.english()
 

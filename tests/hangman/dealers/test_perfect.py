@@ -13,10 +13,10 @@ from reference import exact as reference
 from reference.hangman import families
 from wordfoe import Lexicon, _core
 from wordfoe.errors import Illegal
-from wordfoe.hangman import book
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.dealers.perfect import PEOPLES_ORDER, Mind, mind
-from wordfoe.hangman.exact import Solver
+from wordfoe.hangman.exact import book
+from wordfoe.hangman.exact.solver import Solver
 from wordfoe.hangman.game import Game, replay
 from wordfoe.hangman.rules import Hint, Letter, Position, Word
 

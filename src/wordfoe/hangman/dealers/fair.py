@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from wordfoe import chance
+from wordfoe.hangman.analysis.rating import dealt_at
 from wordfoe.hangman.candidates import Family, positions_in
-from wordfoe.hangman.rating import dealt_at
 from wordfoe.hangman.rules import HIDDEN, Hint, Position
 
 if TYPE_CHECKING:

@@ -1,6 +1,6 @@
 """The perfect dealer: no guesser can do with fewer misses than the value.
 
-Its answers keep the value of the words (see ``exact``), or gain a miss after a guesser's mistake.
+Its answers keep the value of the words (see ``solver``), or gain a miss after a guesser's mistake.
 Among answers that are worth the same it takes the one that costs a person most. It carries a proof
 that it can follow without a search, so that it keeps what it has however short the time. An answer
 says whether it was proven to be the best, and what is certain about the misses still to come.
@@ -18,8 +18,8 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wordfoe import _core
-from wordfoe.hangman import book
 from wordfoe.hangman.candidates import Candidates, Family
+from wordfoe.hangman.exact import book
 from wordfoe.hangman.rules import Guess, Hint, Letter, Position, Reply, Verdict
 
 if TYPE_CHECKING:

@@ -11,8 +11,8 @@ import msgspec
 
 from wordfoe.errors import CertificateError
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.certificate import Folder
-from wordfoe.hangman.checker import Certified, certified
+from wordfoe.hangman.checker.check import Certified, certified
+from wordfoe.hangman.exact.certificate import Folder
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.paths import PATH

@@ -9,8 +9,8 @@ import msgspec
 
 from wordfoe.alphabet import capitals
 from wordfoe.errors import Illegal, Malformed, SettingsError
-from wordfoe.hangman.coach import Advice, Table, advise
-from wordfoe.hangman.exact import Bounds
+from wordfoe.hangman.analysis.coach import Advice, Table, advise
+from wordfoe.hangman.exact.solver import Bounds
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import COLORS, WIDTH, Console
 from wordfoe.terminal.hangman.questions import MOST_MISSES

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from wordfoe.hangman.tournament import Cell, Score
+from wordfoe.hangman.contests.tournament import Cell, Score
 from wordfoe.terminal import plots
 from wordfoe.wording import printable
 

@@ -9,9 +9,9 @@ import msgspec
 
 from wordfoe.alphabet import capitals, fold
 from wordfoe.errors import Malformed, SettingsError
+from wordfoe.hangman.analysis.length_risk import Danger, dangers
+from wordfoe.hangman.analysis.rating import RATERS, Rated, Step, ratings, steps
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.danger import Danger, dangers
-from wordfoe.hangman.rating import RATERS, Rated, Step, ratings, steps
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.hangman.questions import MOST_MISSES

@@ -6,7 +6,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from wordfoe.hangman.tournament import Cell, Rules, Score
+from wordfoe.hangman.contests.tournament import Cell, Rules, Score
 from wordfoe.terminal.console import WIDTH
 from wordfoe.wording import counted, printable
 

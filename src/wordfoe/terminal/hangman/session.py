@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from wordfoe.errors import Illegal, Malformed
+from wordfoe.hangman.analysis.judge import Effort
+from wordfoe.hangman.analysis.xray import xray
 from wordfoe.hangman.game import Game, replay
-from wordfoe.hangman.judge import Effort
 from wordfoe.hangman.rules import Guess, Hint, Letter, Position, Resign, Word
-from wordfoe.hangman.xray import xray
 from wordfoe.record import append
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.choices import Choices

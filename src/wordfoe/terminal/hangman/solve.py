@@ -10,9 +10,9 @@ import msgspec
 
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.certificate import Folder
-from wordfoe.hangman.exact import MEMORY
-from wordfoe.hangman.solution import Solution, Solving
+from wordfoe.hangman.exact.certificate import Folder
+from wordfoe.hangman.exact.solution import Solution, Solving
+from wordfoe.hangman.exact.solver import MEMORY
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.paths import PATH

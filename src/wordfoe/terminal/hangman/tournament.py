@@ -12,11 +12,11 @@ import msgspec
 
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.contests.tournament import Cell, Rules, Score, Task, cells, play
 from wordfoe.hangman.dealers import DEALERS, dealer_named
 from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.guessers import GUESSERS, guesser_named
 from wordfoe.hangman.rules import LEVELS
-from wordfoe.hangman.tournament import Cell, Rules, Score, Task, cells, play
 from wordfoe.jobs import Job, JobOptions
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console

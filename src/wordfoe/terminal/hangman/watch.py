@@ -9,7 +9,7 @@ import click
 
 from wordfoe.alphabet import capitals
 from wordfoe.errors import SettingsError
-from wordfoe.hangman.bout import Bout
+from wordfoe.hangman.contests.bout import Bout
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.guessers import GUESSERS

@@ -9,8 +9,8 @@ import math
 import textwrap
 
 from wordfoe.alphabet import capitals
+from wordfoe.hangman.analysis.xray import Seen, SeenGuess
 from wordfoe.hangman.rules import Outcome
-from wordfoe.hangman.xray import Seen, SeenGuess
 from wordfoe.terminal.console import WIDTH, Console
 from wordfoe.wording import counted
 

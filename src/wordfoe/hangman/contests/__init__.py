@@ -1,0 +1,1 @@
+"""Guessers against dealers: one game (a bout), or all pairings (a tournament)."""
