@@ -9,7 +9,7 @@ import pytest
 from wordfoe import Lexicon
 from wordfoe.errors import DamagedRecord
 from wordfoe.hangman import Game, replay
-from wordfoe.hangman.analysis.xray import road
+from wordfoe.hangman.analysis.xray import alternative
 from wordfoe.hangman.dealers.perfect import Perfect, mind
 from wordfoe.hangman.rules import Position, Settings, start
 from wordfoe.record import Record
@@ -44,7 +44,7 @@ def test_false_bounds_do_not_spoil_the_dealer_for_others(certain: tuple[int, int
     honest = finished().moves
     forged = replay(finished(certain), ENGLISH)
     for letter in "abcdfghz":
-        road(forged, 2, letter)
+        alternative(forged, 2, letter)
     assert finished().moves == honest
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from wordfoe.errors import SettingsError
-from wordfoe.hangman.plugins import LONGEST_REASON, own, reason_of
+from wordfoe.hangman.plugins import LONGEST_REASON, load_factory, reason_of
 
 MODULE = """
 def plain(turn):
@@ -45,20 +45,20 @@ def module(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_function_is_the_player() -> None:
-    make = own("my_players:plain", "dealer", "turn")
+    make = load_factory("my_players:plain", "dealer", "turn")
     assert make() is make()
     assert make()(5) == 5
 
 
 def test_a_class_makes_a_player_for_each_game() -> None:
-    make = own("my_players:Made", "dealer", "turn")
+    make = load_factory("my_players:Made", "dealer", "turn")
     one, other = make(), make()
     assert one is not other
     assert one(5) == 5
 
 
 def test_a_player_inside_of_something() -> None:
-    assert own("my_players:Box.inner", "dealer", "turn")()(5) == 5
+    assert load_factory("my_players:Box.inner", "dealer", "turn")()(5) == 5
 
 
 @pytest.mark.parametrize(
@@ -76,7 +76,7 @@ def test_a_player_inside_of_something() -> None:
 )
 def test_what_cannot_be_loaded(name: str, reason: str) -> None:
     with pytest.raises(SettingsError) as refused:
-        own(name, "dealer", "turn")
+        load_factory(name, "dealer", "turn")
     assert str(refused.value).startswith(f'The dealer "{name}" cannot be loaded: {reason}')
     assert str(refused.value).endswith(".")
     assert refused.value.__cause__ is not None
@@ -85,7 +85,7 @@ def test_what_cannot_be_loaded(name: str, reason: str) -> None:
 def test_what_cannot_be_called() -> None:
     said = '"my_players:number" is no guesser; a guesser is called with a view.'
     with pytest.raises(SettingsError, match=said):
-        own("my_players:number", "guesser", "view")
+        load_factory("my_players:number", "guesser", "view")
 
 
 def test_the_folder_that_one_works_in_is_searched(
@@ -93,7 +93,7 @@ def test_the_folder_that_one_works_in_is_searched(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr(sys, "path", [path for path in sys.path if path != ""])
-    own("my_players:plain", "dealer", "turn")
+    load_factory("my_players:plain", "dealer", "turn")
     assert sys.path[0] == ""
 
 

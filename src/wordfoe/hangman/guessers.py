@@ -27,7 +27,7 @@ from wordfoe.errors import GuesserError, SettingsError
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.exact import book
 from wordfoe.hangman.exact.solver import Solver
-from wordfoe.hangman.plugins import own, reason_of
+from wordfoe.hangman.plugins import load_factory, reason_of
 from wordfoe.hangman.rules import Letter, Position
 from wordfoe.wording import quoted
 
@@ -217,7 +217,7 @@ def guesser_named(name: str) -> GuesserMaker:
     if name in GUESSERS:
         return lambda: GUESSERS[name]
     if ":" in name:
-        made = own(name, "guesser", "view")
+        made = load_factory(name, "guesser", "view")
         return lambda: cast(Guesser, made())
     raise SettingsError(
         f"There is no guesser {quoted(name)}; choose from {', '.join(GUESSERS)}, "

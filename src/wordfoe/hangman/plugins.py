@@ -1,6 +1,6 @@
-"""A dealer or guesser of one's own: a stranger's code, named as ``package.module:name``.
+"""Plugins: dealers and guessers that a user wrote, named as ``package.module:name``.
 
-Whatever such code does when it is loaded or called, the person at the keyboard gets one sentence.
+Whatever such code does when it is loaded or called, the player gets one sentence about it.
 """
 
 from __future__ import annotations
@@ -13,33 +13,38 @@ from typing import Any
 from wordfoe.errors import SettingsError
 from wordfoe.wording import printable, quoted
 
-__all__ = ["own", "reason_of"]
+__all__ = ["load_factory", "reason_of"]
 
 LONGEST_REASON = 200
 
 
-def own(name: str, noun: str, argument: str) -> Callable[[], Any]:
-    """What makes the player of that name for a game. A class is called without arguments each time;
-    anything else that can be called is the player itself."""
-    module_name, _, attribute = name.partition(":")
+def load_factory(spec: str, noun: str, argument: str) -> Callable[[], Any]:
+    """Import a plugin, and return a function that makes one for each game.
+
+    A class is called without arguments each time; any other callable is the plugin itself.
+    ``noun`` and ``argument`` say in messages what is wanted: a dealer is called with a turn.
+
+    Raises SettingsError if the plugin cannot be imported or made, or cannot be called.
+    """
+    module_name, _, attribute = spec.partition(":")
     if "" not in sys.path:
-        sys.path.insert(0, "")  # so that a module beside the player is found
+        sys.path.insert(0, "")  # so that a module in the working directory is found
     try:
-        player: Any = importlib.import_module(module_name)
+        plugin: Any = importlib.import_module(module_name)
         for part in attribute.split("."):
-            player = getattr(player, part)
-        if isinstance(player, type):
-            player()  # better refused now than in the middle of an evening
-    except (Exception, SystemExit) as error:  # whatever a stranger's module does: one sentence
+            plugin = getattr(plugin, part)
+        if isinstance(plugin, type):
+            plugin()  # better refused now than between two games
+    except (Exception, SystemExit) as error:  # foreign code may raise anything
         raise SettingsError(
-            f"The {noun} {quoted(name)} cannot be loaded: {reason_of(error)}."
+            f"The {noun} {quoted(spec)} cannot be loaded: {reason_of(error)}."
         ) from error
-    if not callable(player):
-        raise SettingsError(f"{quoted(name)} is no {noun}; a {noun} is called with a {argument}.")
-    return player if isinstance(player, type) else lambda: player
+    if not callable(plugin):
+        raise SettingsError(f"{quoted(spec)} is no {noun}; a {noun} is called with a {argument}.")
+    return plugin if isinstance(plugin, type) else lambda: plugin
 
 
 def reason_of(error: BaseException) -> str:
-    """An error of somebody else's code, as part of a sentence."""
+    """Return an error of foreign code as part of a sentence."""
     text = printable(str(error))[:LONGEST_REASON].rstrip(".")
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -26,7 +26,7 @@ from msgspec import Struct
 from wordfoe import __version__
 from wordfoe.errors import StoreError
 from wordfoe.hangman.analysis.judge import Effort
-from wordfoe.hangman.analysis.xray import Road, Seen
+from wordfoe.hangman.analysis.xray import Alternative, XRay
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Imported
@@ -181,7 +181,7 @@ async def judge_selection(
 
 
 @get("/games/{game:str}/xray", responses=_fails(409, *_READ))
-async def xray_game(request: Asked, game: GameId) -> Seen:
+async def xray_game(request: Asked, game: GameId) -> XRay:
     """What happened in a finished game of Hangman."""
     games, owner = request.games, request.owner
     return await request.xrayed(lambda until: games.xray(owner, game, until.check))
@@ -190,7 +190,7 @@ async def xray_game(request: Asked, game: GameId) -> Seen:
 @get("/games/{game:str}/xray/{number:int}/{letter:str}", responses=_fails(409, *_READ))
 async def other_letter(
     request: Asked, game: GameId, number: FromPath[int], letter: FromPath[str]
-) -> Road:
+) -> Alternative:
     """What another letter would have done at a guess."""
     games, owner = request.games, request.owner
     return await request.xrayed(lambda until: games.road(owner, game, number, letter, until.check))

@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, StoreError
-from wordfoe.hangman.analysis.xray import Road, Seen
+from wordfoe.hangman.analysis.xray import Alternative, XRay
 from wordfoe.hangman.game import replay
 from wordfoe.jobs.workers import cores
 from wordfoe.lexicon import Lexicon
@@ -331,13 +331,13 @@ class Games:
                 raise Illegal("The game is not over; its record is told when it is.", "not-over")
             return record_of(live)
 
-    def xray(self, owner: str, game: str, check: Check = _no_check) -> Seen:
+    def xray(self, owner: str, game: str, check: Check = _no_check) -> XRay:
         record = self._record_of_hangman(owner, game, check)
         return self.xrays.of(game, lambda: replay(record, self.lexicon), check)
 
     def road(
         self, owner: str, game: str, number: int, letter: str, check: Check = _no_check
-    ) -> Road:
+    ) -> Alternative:
         record = self._record_of_hangman(owner, game, check)
         return self.xrays.road(replay(record, self.lexicon), number, letter, check)
 

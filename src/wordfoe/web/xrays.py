@@ -10,7 +10,7 @@ from collections.abc import Callable
 import msgspec
 
 from wordfoe.hangman.analysis.judge import Effort
-from wordfoe.hangman.analysis.xray import Road, Seen, road, xray
+from wordfoe.hangman.analysis.xray import Alternative, XRay, alternative, xray
 from wordfoe.hangman.game import Replay
 
 __all__ = ["Xrays"]
@@ -27,7 +27,7 @@ class Xrays:
     def __init__(self, game: Effort = GAME, road: Effort = ROAD) -> None:
         self._game_effort = game
         self._road_effort = road
-        self._kept: OrderedDict[str, Seen] = OrderedDict()
+        self._kept: OrderedDict[str, XRay] = OrderedDict()
         self._lock = threading.Lock()
 
     def of(
@@ -35,7 +35,7 @@ class Xrays:
         game: str,
         replayed: Callable[[], Replay],
         check: Callable[[], object] | None = None,
-    ) -> Seen:
+    ) -> XRay:
         """The x-ray of a finished game, which is replayed unless the x-ray is kept. Between its
         steps ``check`` is called; what it raises ends the work."""
         seen = self._here(game)
@@ -50,16 +50,16 @@ class Xrays:
         number: int,
         letter: str,
         check: Callable[[], object] | None = None,
-    ) -> Road:
+    ) -> Alternative:
         """What another letter would have done at a guess."""
         effort = msgspec.structs.replace(self._road_effort, check=check)
-        return road(replayed, number, letter, effort)
+        return alternative(replayed, number, letter, effort)
 
-    def _here(self, game: str) -> Seen | None:
+    def _here(self, game: str) -> XRay | None:
         with self._lock:
             return self._kept.get(game)
 
-    def _keep(self, game: str, seen: Seen) -> None:
+    def _keep(self, game: str, seen: XRay) -> None:
         with self._lock:
             self._kept[game] = seen
             while len(self._kept) > MOST_KEPT:

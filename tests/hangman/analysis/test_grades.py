@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from reference import exact as reference
 from wordfoe.hangman.analysis.grades import Graded, grades, is_winnable, last_chance
 from wordfoe.hangman.analysis.judge import Effort, Judge, Opinion
-from wordfoe.hangman.analysis.xray import Seen, road, xray
+from wordfoe.hangman.analysis.xray import XRay, alternative, xray
 from wordfoe.hangman.exact.solver import Bounds
 from wordfoe.hangman.game import Game, replay
 from wordfoe.hangman.rules import Letter, Move, Reply, Settings, start
@@ -23,7 +23,7 @@ words_of_three = st.sets(st.text("abcde", min_size=3, max_size=3), min_size=1, m
 )
 
 
-def seen(words: Sequence[str], letters: str, **wishes: Any) -> Seen:
+def seen(words: Sequence[str], letters: str, **wishes: Any) -> XRay:
     lexicon = Lexicon(words)
     game = Game(lexicon, length=len(words[0]), seed=1, **wishes)
     for letter in letters:
@@ -124,9 +124,9 @@ def test_roads_have_consequences() -> None:
     game.guess("z")
     game.resign()
     rebuilt = replay(game.record(), lexicon)
-    other = road(rebuilt, 1, "e")
+    other = alternative(rebuilt, 1, "e")
     assert (other.value, other.given_away) == (Bounds(1, 1), 0)
-    same = road(rebuilt, 1, "z")
+    same = alternative(rebuilt, 1, "z")
     assert (same.value, same.given_away) == (Bounds(1, 1), 1)
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.analysis.judge import Effort
-from wordfoe.hangman.analysis.xray import FAMILIES_SHOWN, road, xray
+from wordfoe.hangman.analysis.xray import FAMILIES_SHOWN, alternative, xray
 from wordfoe.hangman.game import Game, Replay, replay
 from wordfoe.lexicon import Lexicon
 
@@ -113,29 +113,29 @@ def test_the_road_taken_is_the_road_that_was_taken(dealer: str, ties: str) -> No
     """Asked anew about the letter that was guessed, the dealer does what it did."""
     game = played(Lexicon.english(), "eaiou", length=6, dealer=dealer, ties=ties, level="easy")
     for guess in xray(game).guesses:
-        again = road(game, guess.number, guess.guess)
+        again = alternative(game, guess.number, guess.guess)
         assert (again.kept.pattern, again.kept.size) == (guess.pattern, guess.after)
         assert again.families == guess.families
 
 
 def test_roads_not_taken() -> None:
     game = played(NINE, "el")
-    other = road(game, 2, "O")
+    other = alternative(game, 2, "O")
     assert (other.letter, other.kept.pattern, other.kept.size) == ("o", "-oo-", 2)
     with pytest.raises(Illegal, match="tried before"):
-        road(game, 2, "e")
+        alternative(game, 2, "e")
     for number in (0, 4):
         with pytest.raises(Malformed, match="There is no guess"):
-            road(game, number, "z")
+            alternative(game, number, "z")
     with pytest.raises(Malformed):
-        road(game, 1, "ab")
+        alternative(game, 1, "ab")
 
 
 def test_a_running_game_has_no_x_ray() -> None:
     game = Game(NINE, length=4)
     game.guess("e")
     running = replay(game.record(), NINE)
-    for look in (lambda: xray(running), lambda: road(running, 1, "a")):
+    for look in (lambda: xray(running), lambda: alternative(running, 1, "a")):
         with pytest.raises(Illegal, match="not over") as refused:
             look()
         assert refused.value.code == "not-over"

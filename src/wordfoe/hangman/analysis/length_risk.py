@@ -1,7 +1,13 @@
-"""How dangerous a length is: what a guesser loses against a fair word, any word being as likely.
+"""The risk of a length: the misses that its words cost a guesser, if a fair dealer draws any word.
 
-Two guessers are asked. One knows every word and names letters cleverly; the other is a person who
-names letters by how common they are and does not think of words at all. People are in between.
+Two guessers are measured. One knows every word and chooses letters by them; the other names letters
+by how common they are, whatever the words. People are in between.
+
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman.analysis.length_risk import length_risks
+>>> for risk in length_risks(Lexicon(["cool", "deal", "good"]), allowed=3):
+...     print(risk.length, risk.words, risk.knowing.worst, risk.frequency.worst)
+4 3 1 14
 """
 
 from __future__ import annotations
@@ -14,40 +20,46 @@ from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.guessers import peoples_order
 from wordfoe.lexicon import Lexicon
 
-__all__ = ["Danger", "Toll", "dangers"]
+__all__ = ["LengthRisk", "MissStats", "length_risks"]
 
 
-class Toll(Struct, frozen=True):
-    """What a guesser pays for the words of one length: misses a word, at worst, and the share of
-    words that are lost."""
+class MissStats(Struct, frozen=True):
+    """The misses of one guesser over all words of a length."""
 
     mean: float
     worst: int
-    lost: float
+    lost: float  # the share of words that cost as many misses as lose a game
 
     @classmethod
-    def of(cls, misses: list[int], allowed: int) -> Toll:
+    def of(cls, misses: list[int], allowed: int) -> MissStats:
+        """Summarise the misses of each word; ``allowed`` of them lose a game."""
         lost = sum(count >= allowed for count in misses)
         return cls(sum(misses) / len(misses), max(misses), lost / len(misses))
 
 
-class Danger(Struct, frozen=True):
-    """The tolls of one length."""
+class LengthRisk(Struct, frozen=True):
+    """The misses of both guessers at one length."""
 
     length: int
     words: int
-    knowing: Toll
-    frequency: Toll
+    knowing: MissStats  # of a guesser who knows every word
+    frequency: MissStats  # of one who names letters in people's order
 
 
-def dangers(lexicon: Lexicon, allowed: int = 10, guesser: str = "greedy") -> Iterator[Danger]:
-    """Every length of the lexicon, the shortest first, when so many misses lose the game."""
+def length_risks(
+    lexicon: Lexicon, allowed: int = 10, guesser: str = "greedy"
+) -> Iterator[LengthRisk]:
+    """Yield the risk of every length of the lexicon, the shortest first.
+
+    ``allowed`` misses lose a game; ``guesser`` (greedy, entropy or lookahead) is the one who knows
+    every word.
+    """
     order = peoples_order(lexicon.alphabet.letters)
     for candidates in Candidates.of_every_length(lexicon):
         knowing = [misses for misses, _ in candidates.ratings(guesser=guesser)]
-        yield Danger(
+        yield LengthRisk(
             candidates.length,
             len(candidates),
-            Toll.of(knowing, allowed),
-            Toll.of(candidates.misses_in_order(order), allowed),
+            MissStats.of(knowing, allowed),
+            MissStats.of(candidates.misses_in_order(order), allowed),
         )

@@ -2,9 +2,9 @@
 
 An *x-ray* shows, guess by guess, the families that the dealer could choose from and the one it
 kept. It *dodged* when it said no although a yes was possible, and was *cornered* when one word was
-left. The *honest line* names a word that was possible for long and that is not the one it named. A
-*road* is what another letter would have led to: the same dealer, asked anew. Each guess has a grade
-(see ``grades``), and beside it stands where a fair game would have been (see ``odds``).
+left. The *honest line* names a word that was possible for long and that is not the one it named. An
+*alternative* is what another letter would have led to: the same dealer, asked anew. A guess has a
+grade (see ``grades``), and beside it stands where a fair game would have been (see ``odds``).
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Game, replay
@@ -40,14 +40,14 @@ from wordfoe.hangman.exact.solver import Bounds
 from wordfoe.hangman.game import Replay
 from wordfoe.hangman.rules import Hint, Letter, Move, Position, Resign, Word, check, letter_from
 
-__all__ = ["Road", "Seen", "SeenFamily", "SeenGuess", "road", "xray"]
+__all__ = ["Alternative", "XRay", "XRayFamily", "XRayGuess", "alternative", "xray"]
 
 FAMILIES_SHOWN = 8
 SAMPLES = 3
 LAST_WORDS = 12
 
 
-class SeenFamily(Struct, frozen=True):
+class XRayFamily(Struct, frozen=True):
     """One answer that the dealer could give: the pattern it leads to, and some of its words."""
 
     pattern: str
@@ -56,7 +56,7 @@ class SeenFamily(Struct, frozen=True):
     samples: list[str]
 
 
-class SeenGuess(Struct, frozen=True, kw_only=True):
+class XRayGuess(Struct, frozen=True, kw_only=True):
     """One guess: the words before and after it, and the families between. A whole word parts the
     candidates into no families."""
 
@@ -67,7 +67,7 @@ class SeenGuess(Struct, frozen=True, kw_only=True):
     miss: bool
     before: int
     after: int
-    families: list[SeenFamily]  # the largest, the one that was kept always among them
+    families: list[XRayFamily]  # the largest, the one that was kept always among them
     more: int  # families that are not shown
     more_words: int  # and the words in them
     pattern_before: str
@@ -81,7 +81,7 @@ class SeenGuess(Struct, frozen=True, kw_only=True):
     fair_misses: float  # where a fair game would have stood after it, on average
 
 
-class Seen(Struct, frozen=True, kw_only=True):
+class XRay(Struct, frozen=True, kw_only=True):
     """A whole game, seen through."""
 
     dodged: int
@@ -89,24 +89,24 @@ class Seen(Struct, frozen=True, kw_only=True):
     words_at_start: int
     words_at_end: int
     last_words: list[str]
-    guesses: list[SeenGuess]
+    guesses: list[XRayGuess]
     honest: str
     last_chance: int | None  # the last guess before which a win was certain with the best letters
 
 
-class Road(Struct, frozen=True):
+class Alternative(Struct, frozen=True):
     """Another letter at some guess: its families, and the one the same dealer would have kept."""
 
     letter: str
-    families: list[SeenFamily]
+    families: list[XRayFamily]
     more: int
     more_words: int
-    kept: SeenFamily
+    kept: XRayFamily
     value: Bounds | None  # misses that the best guesser would still have needed afterwards
     given_away: int | None
 
 
-def xray(game: Replay, effort: Effort | None = None) -> Seen:
+def xray(game: Replay, effort: Effort | None = None) -> XRay:
     """Everything there is to see in a finished game; what is exact as far as the effort goes."""
     _check_over(game)
     effort = effort or Effort()
@@ -122,7 +122,7 @@ def xray(game: Replay, effort: Effort | None = None) -> Seen:
     first, last = game.positions[0].candidates, game.positions[-1].candidates
     has_a_word = game.settings.dealer == "fair"  # so it cannot dodge
     dodges = [_dodged(move, guess) for move, guess in zip(moves, guesses, strict=True)]
-    return Seen(
+    return XRay(
         dodged=0 if has_a_word else sum(dodges),
         cornered_at=next((guess.number for guess in guesses if guess.after == 1), None),
         words_at_start=len(first),
@@ -134,7 +134,7 @@ def xray(game: Replay, effort: Effort | None = None) -> Seen:
     )
 
 
-def road(game: Replay, number: int, text: str, effort: Effort | None = None) -> Road:
+def alternative(game: Replay, number: int, text: str, effort: Effort | None = None) -> Alternative:
     """What another letter would have done at a guess, numbered from 1."""
     _check_over(game)
     if not 1 <= number <= len(game.moves):
@@ -146,7 +146,7 @@ def road(game: Replay, number: int, text: str, effort: Effort | None = None) -> 
     kept = choice_of(dealer, Turn(position, guess)).family
     shown, more, more_words = _shown(position, guess.letter, kept.positions)
     judge = Judge(game.positions[0].candidates, effort)
-    return Road(
+    return Alternative(
         guess.letter,
         shown,
         more,
@@ -162,7 +162,7 @@ def _check_over(game: Replay) -> None:
         raise Illegal("The game is not over; its x-ray is shown when it is.", "not-over")
 
 
-def _dodged(move: Move, guess: SeenGuess) -> bool:
+def _dodged(move: Move, guess: XRayGuess) -> bool:
     """A miss that need not have been one: some candidate held the letter, or was the word."""
     hint = isinstance(move.guess, Hint)
     return guess.miss and not hint and guess.after < guess.before
@@ -170,9 +170,9 @@ def _dodged(move: Move, guess: SeenGuess) -> bool:
 
 def _seen(
     number: int, move: Move, before: Position, after: Position, graded: Graded, fair: float
-) -> SeenGuess:
+) -> XRayGuess:
     positions = move.reply.positions
-    shown: list[SeenFamily] = []
+    shown: list[XRayFamily] = []
     more = more_words = 0
     match move.guess:
         case Letter(letter):
@@ -185,7 +185,7 @@ def _seen(
             raise AssertionError("giving up is no guess")
     if kind != "word":
         shown, more, more_words = _shown(before, guess, positions)
-    return SeenGuess(
+    return XRayGuess(
         number=number,
         guess=guess,
         kind=kind,  # type: ignore[arg-type]
@@ -210,7 +210,7 @@ def _seen(
 
 def _shown(
     position: Position, letter: str, kept: tuple[int, ...]
-) -> tuple[list[SeenFamily], int, int]:
+) -> tuple[list[XRayFamily], int, int]:
     """The largest families of a letter; how many more there are, and how many words they hold."""
     by_size = sorted(position.candidates.split(letter), key=lambda family: -family.size)
     largest = by_size[:FAMILIES_SHOWN]
@@ -221,9 +221,9 @@ def _shown(
     return shown, len(by_size) - len(largest), words
 
 
-def _family(position: Position, family: Family, kept: tuple[int, ...]) -> SeenFamily:
+def _family(position: Position, family: Family, kept: tuple[int, ...]) -> XRayFamily:
     samples = best_known(family.candidates, SAMPLES)
-    return SeenFamily(position.pattern_with(family), family.size, family.positions == kept, samples)
+    return XRayFamily(position.pattern_with(family), family.size, family.positions == kept, samples)
 
 
 def _honest(game: Replay, effort: Effort) -> str:

@@ -10,7 +10,7 @@ from wordfoe.hangman.dealers.fair import Fair
 from wordfoe.hangman.dealers.perfect import Perfect
 from wordfoe.hangman.dealers.scoring import cunning, kind, largest
 from wordfoe.hangman.dealers.turn import Dealer
-from wordfoe.hangman.plugins import own
+from wordfoe.hangman.plugins import load_factory
 from wordfoe.hangman.rules import Position
 from wordfoe.wording import quoted
 
@@ -33,7 +33,7 @@ def dealer_named(name: str) -> DealerMaker:
     if name in DEALERS:
         return DEALERS[name]
     if ":" in name:
-        made = own(name, "dealer", "turn")
+        made = load_factory(name, "dealer", "turn")
         return lambda _position: cast(Dealer, made())
     raise SettingsError(
         f"There is no dealer {quoted(name)}; choose from {', '.join(DEALERS)}, "

@@ -9,7 +9,7 @@ import msgspec
 
 from wordfoe.alphabet import capitals, fold
 from wordfoe.errors import Malformed, SettingsError
-from wordfoe.hangman.analysis.length_risk import Danger, dangers
+from wordfoe.hangman.analysis.length_risk import LengthRisk, length_risks
 from wordfoe.hangman.analysis.rating import RATERS, Rated, Step, ratings, steps
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.lexicon import Lexicon
@@ -167,29 +167,29 @@ def _rate_lengths(
     """Every length, or one of them."""
     if length is not None:
         lexicon.require_length(length)
-    found = (d for d in dangers(lexicon, misses, guesser) if length in (None, d.length))
+    found = (r for r in length_risks(lexicon, misses, guesser) if length in (None, r.length))
     if as_json:
-        for danger in found:
-            _emit([_danger_fields(danger, guesser)])
+        for risk in found:
+            _emit([_risk_fields(risk, guesser)])
         return
     console.say(f"Misses against a fair word; lost means {misses} or more of them.")
     order = "people's order"
     console.say(f"{'':17}{guesser:^23}{order:^23}".rstrip(), "title")
     console.say(f"letters   words {2 * '   mean  worst    lost'}", "title")
-    for danger in found:
-        tolls = "".join(
-            f"{toll.mean:7.2f}{toll.worst:7}{toll.lost:8.1%}"
-            for toll in (danger.knowing, danger.frequency)
+    for risk in found:
+        columns = "".join(
+            f"{stats.mean:7.2f}{stats.worst:7}{stats.lost:8.1%}"
+            for stats in (risk.knowing, risk.frequency)
         )
-        console.say(f"{danger.length:7}{danger.words:8,} {tolls}")
+        console.say(f"{risk.length:7}{risk.words:8,} {columns}")
 
 
-def _danger_fields(danger: Danger, guesser: str) -> dict[str, object]:
+def _risk_fields(risk: LengthRisk, guesser: str) -> dict[str, object]:
     return {
-        "length": danger.length,
-        "words": danger.words,
-        guesser: danger.knowing,
-        "frequency": danger.frequency,
+        "length": risk.length,
+        "words": risk.words,
+        guesser: risk.knowing,
+        "frequency": risk.frequency,
     }
 
 

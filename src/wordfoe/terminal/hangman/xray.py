@@ -9,7 +9,7 @@ import math
 import textwrap
 
 from wordfoe.alphabet import capitals
-from wordfoe.hangman.analysis.xray import Seen, SeenGuess
+from wordfoe.hangman.analysis.xray import XRay, XRayGuess
 from wordfoe.hangman.rules import Outcome
 from wordfoe.terminal.console import WIDTH, Console
 from wordfoe.wording import counted
@@ -24,7 +24,7 @@ CHART_MARGIN = 8
 UNKNOWN = "?"
 
 
-def show_xray(console: Console, seen: Seen, outcome: Outcome, *, plain: bool) -> None:
+def show_xray(console: Console, seen: XRay, outcome: Outcome, *, plain: bool) -> None:
     """Shows all of it."""
     if plain:
         for guess in seen.guesses:
@@ -46,12 +46,12 @@ def _say(console: Console, text: str) -> None:
     console.say(textwrap.fill(text, WIDTH, break_on_hyphens=False))
 
 
-def _style(guess: SeenGuess) -> str | None:
+def _style(guess: XRayGuess) -> str | None:
     styles = {"mistake": "refused", "blunder": "bad"}
     return styles.get(guess.grade or "")
 
 
-def _row(guess: SeenGuess) -> str:
+def _row(guess: XRayGuess) -> str:
     words = f"{guess.before:,} -> {guess.after:,}"
     best = capitals("".join(guess.best[:BEST_SHOWN])) + ("+" * (len(guess.best) > BEST_SHOWN))
     return ROW.format(
@@ -67,21 +67,21 @@ def _row(guess: SeenGuess) -> str:
     )
 
 
-def _value(guess: SeenGuess) -> str:
+def _value(guess: XRayGuess) -> str:
     if guess.value is None:
         return UNKNOWN
     text = str(guess.value).replace(" to ", "-")
     return text if len(text) <= 5 else UNKNOWN  # bounds as wide as that say nothing
 
 
-def _named(guess: SeenGuess) -> str:
+def _named(guess: XRayGuess) -> str:
     text = capitals(guess.guess)
     if guess.kind == "hint":
         return f"hint {text}"
     return text if len(text) <= 8 else f"{text[:6]}.."
 
 
-def _reply(guess: SeenGuess) -> str:
+def _reply(guess: XRayGuess) -> str:
     if guess.miss:
         return "no"
     if guess.kind == "word":
@@ -90,7 +90,7 @@ def _reply(guess: SeenGuess) -> str:
     return text if len(text) <= 7 else f"{len(guess.positions)} times"
 
 
-def _sentences(guess: SeenGuess) -> str:
+def _sentences(guess: XRayGuess) -> str:
     parts = [f"Guess {guess.number}: {_spoken(guess)}."]
     parts.append(f"{counted(guess.before, 'word')} before, {guess.after:,} after.")
     if guess.value is not None:
@@ -107,7 +107,7 @@ def _sentences(guess: SeenGuess) -> str:
     return " ".join(parts)
 
 
-def _spoken(guess: SeenGuess) -> str:
+def _spoken(guess: XRayGuess) -> str:
     name = capitals(guess.guess)
     if guess.miss or guess.kind == "word":
         return f"{name}, {'no' if guess.miss else 'yes'}"
@@ -115,7 +115,7 @@ def _spoken(guess: SeenGuess) -> str:
     return f"{'a hint, ' * (guess.kind == 'hint')}{name}, at {places}"
 
 
-def _chart(seen: Seen) -> list[str]:
+def _chart(seen: XRay) -> list[str]:
     """A column for each count of words, a line for each power of ten."""
     shown = seen.guesses[: (WIDTH - CHART_MARGIN - 2) // 2 - 1]
     counts = [seen.words_at_start, *(guess.after for guess in shown)]
@@ -135,7 +135,7 @@ def _chart(seen: Seen) -> list[str]:
     return lines
 
 
-def _summary(seen: Seen, outcome: Outcome) -> list[str]:
+def _summary(seen: XRay, outcome: Outcome) -> list[str]:
     dodged = f"I dodged {counted(seen.dodged, 'time')} in {counted(len(seen.guesses), 'guess')}"
     if seen.cornered_at is not None:
         end = f"was cornered at guess {seen.cornered_at}."
@@ -152,7 +152,7 @@ def _summary(seen: Seen, outcome: Outcome) -> list[str]:
     return [*lines, seen.honest]
 
 
-def _chance(seen: Seen) -> str:
+def _chance(seen: XRay) -> str:
     """Until when a win was certain, said as far as it is known."""
     last = seen.last_chance
     later = seen.guesses[last or 0 :]
