@@ -16,8 +16,9 @@ from functools import partial
 
 from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
+from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import PEOPLES_ORDER, SECONDS, mind
+from wordfoe.hangman.dealers.perfect import SECONDS, mind
 
 LENGTHS = range(2, 17)
 ANSWERS = 300

@@ -6,7 +6,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from wordfoe.alphabet import ENGLISH, FEWEST_WORDS, MAX_LETTERS, Alphabet, capitals, fold
+from wordfoe.alphabet import (
+    ENGLISH,
+    FEWEST_WORDS,
+    MAX_LETTERS,
+    PEOPLES_ORDER,
+    Alphabet,
+    capitals,
+    fold,
+    peoples_order,
+)
 
 letters = st.text("abcdefghijklmnopqrstuvwxyzäöüßжё", min_size=1, max_size=MAX_LETTERS).map(
     lambda text: "".join(dict.fromkeys(text))
@@ -88,3 +97,8 @@ def test_capitals_are_as_many_letters_as_before(text: str) -> None:
 def test_capitals() -> None:
     assert capitals("cool") == "COOL"
     assert capitals("größe") == "GRÖßE"
+
+
+def test_people_name_common_letters_first() -> None:
+    assert sorted(PEOPLES_ORDER) == list(ENGLISH.letters)
+    assert peoples_order("aeðz") == "eazð"

@@ -14,8 +14,9 @@ import time
 from pathlib import Path
 
 from wordfoe import Lexicon
+from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import MEMORY, PEOPLES_ORDER, Mind
+from wordfoe.hangman.dealers.perfect import MEMORY, Mind
 from wordfoe.hangman.exact import book
 
 BOOKS = Path(__file__).parent.parent / "src" / "wordfoe" / "data" / "books"

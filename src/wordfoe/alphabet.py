@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
+import functools
 import unicodedata
 from collections.abc import Iterable
 
-__all__ = ["ENGLISH", "MAX_LETTERS", "Alphabet", "capitals", "fold"]
+__all__ = [
+    "ENGLISH",
+    "MAX_LETTERS",
+    "PEOPLES_ORDER",
+    "Alphabet",
+    "capitals",
+    "fold",
+    "peoples_order",
+]
 
 MAX_LETTERS = 32  # a set of letters fits 32 bits in the core
 FEWEST_WORDS = 1000  # a letter outside a–z that fewer than one word in this many holds is a stray
+
+
+# Letters by how often English texts use them, which is about the order in which people name them.
+PEOPLES_ORDER = "etaoinshrdlucmfwypvbgkjqxz"
 
 
 def fold(text: str) -> str:
@@ -84,3 +97,11 @@ class Alphabet:
 
 
 ENGLISH = Alphabet("abcdefghijklmnopqrstuvwxyz")
+
+
+@functools.cache
+def peoples_order(letters: str) -> str:
+    """Return the letters in the order in which people name them; those that English lacks come
+    last."""
+    usual = [letter for letter in PEOPLES_ORDER if letter in letters]
+    return "".join([*usual, *(letter for letter in letters if letter not in usual)])

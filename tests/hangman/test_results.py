@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from wordfoe import Lexicon
+from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.hangman import Bout, Candidates
-from wordfoe.hangman.dealers.perfect import PEOPLES_ORDER
 from wordfoe.hangman.exact.book import shipped
 from wordfoe.hangman.exact.solver import Solver
 

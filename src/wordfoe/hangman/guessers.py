@@ -17,12 +17,12 @@ make a guesser for each game.
 from __future__ import annotations
 
 import contextlib
-import functools
 from collections.abc import Callable
 from random import Random
 from typing import Protocol, TypeAlias, cast
 
 from wordfoe import chance
+from wordfoe.alphabet import peoples_order
 from wordfoe.errors import GuesserError, SettingsError
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.exact import book
@@ -34,7 +34,6 @@ from wordfoe.wording import quoted
 __all__ = [
     "CHANCY_GUESSERS",
     "GUESSERS",
-    "PEOPLES_ORDER",
     "Guesser",
     "View",
     "entropy",
@@ -44,12 +43,9 @@ __all__ = [
     "letter_of",
     "lookahead",
     "noisy",
-    "peoples_order",
     "perfect",
     "top_three",
 ]
-
-PEOPLES_ORDER = "etaoinshrdlucmwfgypbvkjxqz"  # by how often English texts use a letter
 
 # The openings of all games of one length are the same, and for some guessers the dear part.
 WORTH_REMEMBERING = 300  # words
@@ -192,13 +188,6 @@ GUESSERS: dict[str, Guesser] = {
     "top-three": top_three,
 }
 CHANCY_GUESSERS = ("top-three",)
-
-
-@functools.cache
-def peoples_order(alphabet: str) -> str:
-    """The letters of an alphabet as people name them; letters that English lacks come last."""
-    usual = [letter for letter in PEOPLES_ORDER if letter in alphabet]
-    return "".join([*usual, *(letter for letter in alphabet if letter not in usual)])
 
 
 def noisy(guesser: Guesser, share: float) -> Guesser:

@@ -10,9 +10,9 @@ from reference import guessers as reference
 from reference.dealers import misses_in_order
 from reference.hangman import greedy_letter
 from wordfoe import Lexicon
+from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.hangman import Candidates
 from wordfoe.hangman.analysis.length_risk import MissStats, length_risks
-from wordfoe.hangman.guessers import PEOPLES_ORDER
 
 ENGLISH = Lexicon.english()
 

@@ -12,9 +12,10 @@ from hypothesis import strategies as st
 from reference import exact as reference
 from reference.hangman import families
 from wordfoe import Lexicon, _core
+from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.errors import Illegal
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import PEOPLES_ORDER, Mind, mind
+from wordfoe.hangman.dealers.perfect import Mind, mind
 from wordfoe.hangman.exact import book
 from wordfoe.hangman.exact.solver import Solver
 from wordfoe.hangman.game import Game, replay

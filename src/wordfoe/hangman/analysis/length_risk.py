@@ -7,7 +7,7 @@ by how common they are, whatever the words. People are in between.
 >>> from wordfoe.hangman.analysis.length_risk import length_risks
 >>> for risk in length_risks(Lexicon(["cool", "deal", "good"]), allowed=3):
 ...     print(risk.length, risk.words, risk.knowing.worst, risk.frequency.worst)
-4 3 1 14
+4 3 1 18
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from collections.abc import Iterator
 
 from msgspec import Struct
 
+from wordfoe.alphabet import peoples_order
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.guessers import peoples_order
 from wordfoe.lexicon import Lexicon
 
 __all__ = ["LengthRisk", "MissStats", "length_risks"]

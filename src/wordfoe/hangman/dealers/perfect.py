@@ -18,6 +18,7 @@ from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wordfoe import _core
+from wordfoe.alphabet import peoples_order
 from wordfoe.hangman.candidates import Candidates, Family
 from wordfoe.hangman.exact import book
 from wordfoe.hangman.rules import Guess, Hint, Letter, Position, Reply, Verdict
@@ -25,10 +26,7 @@ from wordfoe.hangman.rules import Guess, Hint, Letter, Position, Reply, Verdict
 if TYPE_CHECKING:
     from wordfoe.hangman.dealers.turn import Turn
 
-__all__ = ["PEOPLES_ORDER", "Perfect", "mind"]
-
-# The order in which people name letters; what an alphabet has beyond them comes last.
-PEOPLES_ORDER = "etaoinshrdlucmfwypvbgkjqxz"
+__all__ = ["Perfect", "mind"]
 
 SECONDS = 0.2  # of processor time for one answer, if its work should take that long
 MEMORY = 256 << 20  # for finding the value of words without a book
@@ -47,11 +45,8 @@ class Mind:
 
     def __init__(self, words: Candidates) -> None:
         self.words = words
-        order = [x for x in PEOPLES_ORDER if x in words.alphabet]
-        order += [x for x in words.alphabet.letters if x not in order]
-        self.core = _core.Dealer(
-            words._core, words.alphabet.encode("".join(order)), book.shipped(words)
-        )
+        order = words.alphabet.encode(peoples_order(words.alphabet.letters))
+        self.core = _core.Dealer(words._core, order, book.shipped(words))
         self._studying = threading.Lock()
         self._thoughts: dict[Hashable, Found] = {}
 
