@@ -11,7 +11,8 @@ from wordfoe.errors import DamagedRecord
 from wordfoe.hangman import Game, replay
 from wordfoe.hangman.analysis.xray import alternative
 from wordfoe.hangman.dealers.perfect import Perfect, mind
-from wordfoe.hangman.rules import Position, Settings, start
+from wordfoe.hangman.rules import Position, start
+from wordfoe.hangman.settings import Settings
 from wordfoe.record import Record
 
 ENGLISH = Lexicon.english()

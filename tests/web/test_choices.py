@@ -4,7 +4,7 @@ from support.servers import Browser, ok
 from wordfoe.boggle.scoring import RULES
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.houses import HOUSES
+from wordfoe.hangman.settings import HOUSES
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.choices import choices_of
 

@@ -7,7 +7,7 @@ import pytest
 
 from support.clocks import NOON
 from wordfoe.errors import Illegal, Malformed, SettingsError
-from wordfoe.hangman.rules import Settings
+from wordfoe.hangman.settings import Settings
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.hangman import (
     DEFAULT_LENGTH,

@@ -14,18 +14,8 @@ from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.game import Game, Replay, replay
 from wordfoe.hangman.guessers import GUESSERS, Guesser, View
-from wordfoe.hangman.houses import HOUSES, House
-from wordfoe.hangman.rules import (
-    Hint,
-    Letter,
-    Move,
-    Outcome,
-    Position,
-    Reply,
-    Resign,
-    Settings,
-    Word,
-)
+from wordfoe.hangman.rules import Hint, Letter, Move, Outcome, Position, Reply, Resign, Word
+from wordfoe.hangman.settings import HOUSES, House, Settings
 
 __all__ = [
     "DEALERS",

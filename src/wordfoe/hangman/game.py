@@ -20,7 +20,6 @@ from wordfoe.errors import DamagedRecord, WordfoeError
 from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_named
 from wordfoe.hangman.dealers.fair import Fair, Secret
 from wordfoe.hangman.dealers.ties import tie_rule
-from wordfoe.hangman.houses import house_named
 from wordfoe.hangman.rules import (
     Guess,
     Hint,
@@ -30,7 +29,6 @@ from wordfoe.hangman.rules import (
     Position,
     Reply,
     Resign,
-    Settings,
     Word,
     check,
     kept,
@@ -39,13 +37,12 @@ from wordfoe.hangman.rules import (
     start,
     word_from,
 )
+from wordfoe.hangman.settings import USUAL_DEALER, Settings, house_named
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, to_type
 from wordfoe.wording import quoted
 
-__all__ = ["USUAL_DEALER", "Game", "Replay", "replay", "settings_for"]
-
-USUAL_DEALER = "perfect"
+__all__ = ["Game", "Replay", "replay", "settings_for"]
 
 
 def settings_for(lexicon: Lexicon, **wishes: Any) -> Settings:

@@ -13,16 +13,15 @@ from typing import Literal, TypeAlias
 from msgspec import Struct
 
 from wordfoe.alphabet import Alphabet, fold
-from wordfoe.errors import Illegal, Malformed, SettingsError
+from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.candidates import Candidates, Family
+from wordfoe.hangman.settings import Settings
 from wordfoe.lexicon import Lexicon
-from wordfoe.wording import joined, quoted
+from wordfoe.wording import quoted
 
 __all__ = [
     "HIDDEN",
     "HINT_PRICE",
-    "LEVELS",
-    "LOSS_WORDS",
     "Ending",
     "Guess",
     "Hint",
@@ -32,7 +31,6 @@ __all__ = [
     "Position",
     "Reply",
     "Resign",
-    "Settings",
     "Verdict",
     "Word",
     "answers",
@@ -46,34 +44,6 @@ __all__ = [
 
 HIDDEN = "-"
 HINT_PRICE = 3
-LEVELS = ("easy", "medium", "hard")
-LOSS_WORDS = ("random", "first")
-
-
-class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is agreed before the first guess."""
-
-    length: int
-    misses: int | None = 10  # allowed; None: as many as it takes
-    dealer: str = "largest"  # a name, or package.module:name
-    ties: str = "first"
-    level: str | None = None  # None: as hard as the dealer can for evil, medium for fair
-    loss_word: str = "random"
-    seed: int = 0
-    lowercase_only: bool = False  # leave out words that the file writes with a capital
-    house: str | None = None  # whose rules these are, for the record
-
-    def __post_init__(self) -> None:
-        if self.misses is not None and self.misses < 1:
-            raise SettingsError(f"{self.misses} misses are too few; allow at least 1.")
-        if self.level is not None and self.level not in LEVELS:
-            choices = joined(LEVELS, "or")
-            raise SettingsError(f"There is no level {quoted(self.level)}; choose {choices}.")
-        if self.loss_word not in LOSS_WORDS:
-            choices = joined(LOSS_WORDS, "or")
-            raise SettingsError(
-                f"There is no loss word {quoted(self.loss_word)}; choose {choices}."
-            )
 
 
 class Letter(Struct, frozen=True, tag="letter"):

@@ -11,8 +11,7 @@ from wordfoe.boggle.cubes import CUBE_SETS
 from wordfoe.boggle.scoring import RULES
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.houses import HOUSES
-from wordfoe.hangman.rules import LEVELS
+from wordfoe.hangman.settings import HOUSES, LEVELS
 from wordfoe.lexicon import Lexicon
 
 __all__ = ["Choices", "choices_of"]
@@ -69,7 +68,7 @@ def choices_of(lexicon: Lexicon) -> Choices:
         [LengthChoice(length, lexicon.count(length)) for length in lexicon.lengths],
         [Named(name, about) for name, about in _DEALERS.items() if name in DEALERS],
         [Named(name, _TIES.get(name, "")) for name in TIES],
-        [HouseChoice(house.name, house.about, house.rules) for house in HOUSES.values()],
+        [HouseChoice(house.name, house.about, {**house.rules}) for house in HOUSES.values()],
         list(LEVELS),
         list(RULES),
         list(CUBE_SETS),

@@ -9,7 +9,7 @@ from msgspec import Struct
 from wordfoe import chance
 from wordfoe.boggle.game import Game as BoggleGame
 from wordfoe.boggle.settings import Settings as BoggleSettings
-from wordfoe.hangman.rules import Settings as HangmanSettings
+from wordfoe.hangman.settings import Settings as HangmanSettings
 from wordfoe.lexicon import Lexicon
 
 __all__ = ["Daily", "boggle_of", "daily_of", "day_at", "hangman_of"]

@@ -10,8 +10,8 @@ from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.ties import tie_rule
 from wordfoe.hangman.game import Game, settings_for
-from wordfoe.hangman.houses import house_named
-from wordfoe.hangman.rules import Guess, Hint, Move, Resign, Settings, letter_from, word_from
+from wordfoe.hangman.rules import Guess, Hint, Move, Resign, letter_from, word_from
+from wordfoe.hangman.settings import USUAL_LENGTH, Settings, house_named
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.live import Live
 from wordfoe.web.requests import (
@@ -30,7 +30,7 @@ from wordfoe.wording import quoted
 
 __all__ = ["DEFAULT_LENGTH", "MOST_WORDS", "Agreed", "LiveHangman", "agreed_from", "check_settings"]
 
-DEFAULT_LENGTH = 8  # ten misses can be enough there, against the perfect dealer, too
+DEFAULT_LENGTH = USUAL_LENGTH
 MOST_WORDS = 200  # whole words guessed in a game: its x-ray looks at all words for each of them
 WORD_WEIGHT = 4  # bytes of a candidate
 

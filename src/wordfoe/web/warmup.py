@@ -20,6 +20,7 @@ from wordfoe.boggle import rules as boggle
 from wordfoe.boggle.settings import Settings as BoggleSettings
 from wordfoe.hangman import rules as hangman
 from wordfoe.hangman.dealers.fair import Secret
+from wordfoe.hangman.settings import Settings as HangmanSettings
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Played
 from wordfoe.web.hangman import Agreed
@@ -34,7 +35,7 @@ STORED: tuple[Any, ...] = (
     Played,
     Record,
     Secret,
-    hangman.Settings,
+    HangmanSettings,
     hangman.Outcome,
     list[hangman.Move],
     BoggleSettings,

@@ -14,7 +14,8 @@ from wordfoe.hangman.analysis.judge import Effort, Judge, Opinion
 from wordfoe.hangman.analysis.xray import XRay, alternative, xray
 from wordfoe.hangman.exact.solver import Bounds
 from wordfoe.hangman.game import Game, replay
-from wordfoe.hangman.rules import Letter, Move, Reply, Settings, start
+from wordfoe.hangman.rules import Letter, Move, Reply, start
+from wordfoe.hangman.settings import Settings
 from wordfoe.lexicon import Lexicon
 
 WITHOUT_LIMIT = Effort(work=0)

@@ -26,7 +26,8 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 
 from wordfoe.hangman.candidates import Candidates, positions_in
-from wordfoe.hangman.rules import HIDDEN, LEVELS
+from wordfoe.hangman.rules import HIDDEN
+from wordfoe.hangman.settings import LEVELS
 
 __all__ = [
     "FAMILIAR",
@@ -114,7 +115,7 @@ def steps(candidates: Candidates, word: str, guesser: str = "greedy") -> Iterato
 def third(candidates: Candidates, level: str) -> list[int]:
     """The places of the words that are easy, medium or hard; never empty while there is a word."""
     places = by_difficulty(candidates)
-    part, size = LEVELS.index(level), len(places)
+    part, size = [*LEVELS].index(level), len(places)
     words = places[part * size // 3 : (part + 1) * size // 3]
     return words or places[-1:]
 

@@ -19,7 +19,8 @@ from msgspec.structs import replace
 
 from wordfoe.hangman.game import Game
 from wordfoe.hangman.guessers import Guesser, View, guesser_named, letter_of, noisy
-from wordfoe.hangman.rules import Move, Settings
+from wordfoe.hangman.rules import Move
+from wordfoe.hangman.settings import Settings
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 

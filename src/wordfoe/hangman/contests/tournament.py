@@ -18,7 +18,7 @@ from wordfoe.hangman.contests.bout import Bout
 from wordfoe.hangman.dealers import CHANCY_DEALERS, DEALERS
 from wordfoe.hangman.dealers.ties import CHANCY_TIES
 from wordfoe.hangman.guessers import CHANCY_GUESSERS, GUESSERS
-from wordfoe.hangman.rules import Settings
+from wordfoe.hangman.settings import Settings
 from wordfoe.lexicon import Lexicon
 
 __all__ = ["Cell", "Rules", "Score", "Task", "cells", "play"]

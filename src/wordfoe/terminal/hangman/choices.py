@@ -9,9 +9,8 @@ from msgspec import Struct
 
 from wordfoe import chance
 from wordfoe.hangman.dealers import dealer_named
-from wordfoe.hangman.game import USUAL_DEALER, settings_for
-from wordfoe.hangman.houses import house_named
-from wordfoe.hangman.rules import Settings
+from wordfoe.hangman.game import settings_for
+from wordfoe.hangman.settings import USUAL_DEALER, Settings, house_named
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.questions import ask_length, ask_misses

@@ -9,8 +9,7 @@ import click
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.houses import HOUSES
-from wordfoe.hangman.rules import LEVELS, LOSS_WORDS
+from wordfoe.hangman.settings import HOUSES, LEVELS, LOSS_WORDS
 from wordfoe.record import check_writable
 from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.groups import LazyGroup, refuse_options_before_a_command

@@ -8,9 +8,7 @@ from typing import Literal, TypeAlias
 from wordfoe.errors import WordfoeError
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.game import USUAL_DEALER
-from wordfoe.hangman.houses import HOUSES
-from wordfoe.hangman.rules import LEVELS, LOSS_WORDS
+from wordfoe.hangman.settings import HOUSES, LEVELS, LOSS_WORDS, USUAL_DEALER
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.pictures import PICTURES

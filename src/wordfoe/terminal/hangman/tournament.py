@@ -16,7 +16,7 @@ from wordfoe.hangman.contests.tournament import Cell, Rules, Score, Task, cells,
 from wordfoe.hangman.dealers import DEALERS, dealer_named
 from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.guessers import GUESSERS, guesser_named
-from wordfoe.hangman.rules import LEVELS
+from wordfoe.hangman.settings import LEVELS
 from wordfoe.jobs import Job, JobOptions
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console

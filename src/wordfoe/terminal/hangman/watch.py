@@ -13,8 +13,8 @@ from wordfoe.hangman.contests.bout import Bout
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.guessers import GUESSERS
-from wordfoe.hangman.houses import HOUSES
-from wordfoe.hangman.rules import LEVELS, LOSS_WORDS, Letter, Position
+from wordfoe.hangman.rules import Letter, Position
+from wordfoe.hangman.settings import HOUSES, LEVELS, LOSS_WORDS
 from wordfoe.record import append, check_writable
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.console import COLORS, Console

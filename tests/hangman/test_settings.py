@@ -1,0 +1,78 @@
+"""Settings: each is described once, and what describes it agrees with what it is."""
+
+from __future__ import annotations
+
+import inspect
+
+import msgspec
+import pytest
+
+from wordfoe import Lexicon
+from wordfoe.errors import SettingsError
+from wordfoe.hangman.settings import (
+    HOUSES,
+    LEVELS,
+    LOSS_WORDS,
+    SETTINGS,
+    House,
+    Settings,
+    Wishes,
+    house_named,
+    usual_length,
+)
+
+FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
+
+
+def test_every_setting_is_described_and_can_be_wished() -> None:
+    assert set(SETTINGS) == set(FIELDS)
+    assert set(SETTINGS) == set(Wishes.__annotations__)
+    for setting in SETTINGS.values():
+        assert setting.help.endswith(".")
+
+
+@pytest.mark.parametrize("name", SETTINGS)
+def test_what_is_usual_keeps_within_the_bounds(name: str) -> None:
+    usual, least, most = SETTINGS[name].usual, SETTINGS[name].least, SETTINGS[name].most
+    if isinstance(usual, int):
+        assert least is not None
+        assert most is not None
+        assert least <= usual <= most
+    msgspec.convert(usual or FIELDS[name].default, FIELDS[name].type)
+
+
+def test_what_cannot_be_agreed() -> None:
+    with pytest.raises(SettingsError, match="0 misses are too few; allow at least 1"):
+        Settings(length=5, misses=0)
+    with pytest.raises(SettingsError, match='no level "mild"; choose easy, medium or hard'):
+        Settings(length=5, level="mild")
+    with pytest.raises(SettingsError, match='no loss word "last"; choose random or first'):
+        Settings(length=5, loss_word="last")
+    with pytest.raises(SettingsError, match='no house "mine"; choose from stanford'):
+        house_named("mine")
+
+
+def test_a_house_keeps_its_rules() -> None:
+    with pytest.raises(
+        SettingsError, match="plays with misses unlimited, not 7; leave that option"
+    ):
+        HOUSES["moertel"].settings(misses=7)
+    assert HOUSES["moertel"].settings(length=9).length == 9
+    assert HOUSES["moertel"].settings().length == 6
+
+
+def test_the_usual_length_is_one_that_words_have() -> None:
+    assert usual_length(Lexicon.english()) == 8
+    assert usual_length(Lexicon(["ox", "deal", "lead"])) == 4
+
+
+def test_help_shows_the_settings() -> None:
+    shown = inspect.signature(House.settings).parameters
+    assert set(shown) == {"self", *SETTINGS}
+    assert shown["misses"].default == 10
+    assert shown["misses"].annotation == int | None
+
+
+def test_every_level_and_loss_word_says_what_it_is() -> None:
+    for about in (*LEVELS.values(), *LOSS_WORDS.values()):
+        assert 5 < len(about) <= 64
