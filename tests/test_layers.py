@@ -31,7 +31,7 @@ LAYERS = [
     ["hangman.dealers.scoring"],
     ["hangman.dealers.registry"],
     ["hangman.dealers.__init__"],
-    ["hangman.guessers"],
+    ["hangman.guessers", "hangman.choices"],
     ["hangman.game"],
     ["hangman.contests.__init__", "hangman.contests.bout"],
     ["hangman.contests.tournament"],

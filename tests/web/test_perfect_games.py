@@ -14,7 +14,7 @@ from support.servers import Browser, LocalServer, Server, ok
 from support.waiting import LONG, until
 from wordfoe.hangman import dealers
 from wordfoe.hangman.candidates import Candidates, Family
-from wordfoe.hangman.dealers import Turn, largest
+from wordfoe.hangman.dealers import DealerKind, Turn, largest
 from wordfoe.hangman.dealers.perfect import mind
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
@@ -73,7 +73,7 @@ def test_who_plays_a_quick_dealer_does_not_wait_for_those_who_think(
     server: LocalServer, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thinker = Thinker()
-    monkeypatch.setitem(dealers.DEALERS, "thinker", lambda _position: thinker)
+    monkeypatch.setitem(dealers.DEALERS, "thinker", DealerKind("thinks", lambda _position: thinker))
 
     def play_the_thinker(_: int) -> int:
         with Browser(server) as player:

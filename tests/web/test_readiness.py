@@ -13,7 +13,7 @@ from support.database_events import before_statement
 from support.servers import Browser, LocalServer, ok, problem, sqlite
 from wordfoe import __version__
 from wordfoe.errors import StoreError
-from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.dealers import DEALERS, DealerKind
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.readiness import SECONDS, NotReady, Readiness
 from wordfoe.web.store import GameRow, Store
@@ -64,7 +64,7 @@ def test_a_broken_dealer_is_named_in_the_log(
 
     assert ok(clocked_browser.get("/ready")) == {"status": "ok", "version": __version__}
     with monkeypatch.context() as patched:
-        patched.setitem(DEALERS, "cunning", break_down)
+        patched.setitem(DEALERS, "cunning", DealerKind("fails", break_down))
         assert ok(clocked_browser.get("/ready"))["status"] == "ok"  # it was asked a moment ago
         clock.move(seconds=SECONDS)
         refused = clocked_browser.get("/ready")

@@ -15,7 +15,7 @@ from support.servers import Browser, LocalServer, ok, problem
 from support.waiting import LONG, until
 from wordfoe.hangman import dealers
 from wordfoe.hangman.candidates import Family
-from wordfoe.hangman.dealers import Turn, largest
+from wordfoe.hangman.dealers import DealerKind, Turn, largest
 from wordfoe.web.door import Door
 from wordfoe.web.executor import MOST_PER_OWNER, FairExecutor
 from wordfoe.web.games import Games
@@ -159,7 +159,7 @@ def test_who_looks_at_a_game_that_is_thought_about_stops_no_other(
 ) -> None:
     """The game is locked, and all who look at it wait, in one thread."""
     thinker = Thinker()
-    monkeypatch.setitem(dealers.DEALERS, "thinker", lambda _position: thinker)
+    monkeypatch.setitem(dealers.DEALERS, "thinker", DealerKind("thinks", lambda _position: thinker))
     with Browser(server) as greedy, Browser(server) as player, ThreadPoolExecutor(20) as threads:
         locked = greedy.begin(dealer="thinker")
         moved = threads.submit(greedy.move, locked, "letter", letter="e")

@@ -17,7 +17,7 @@ from wordfoe import Lexicon
 from wordfoe.errors import StoreError
 from wordfoe.hangman import dealers
 from wordfoe.hangman.candidates import Family
-from wordfoe.hangman.dealers import Turn, largest
+from wordfoe.hangman.dealers import DealerKind, Turn, largest
 from wordfoe.web.executor import MOST_PER_OWNER, Busy, FairExecutor
 from wordfoe.web.games import Games, NoSuchGame
 from wordfoe.web.requests import HangmanWishes, HintMove, LetterMove, MoveRequest, NewHangman
@@ -351,7 +351,7 @@ class Thinker:
 @pytest.fixture
 def thinker(monkeypatch: pytest.MonkeyPatch) -> Thinker:
     thinker = Thinker()
-    monkeypatch.setitem(dealers.DEALERS, "thinker", lambda _position: thinker)
+    monkeypatch.setitem(dealers.DEALERS, "thinker", DealerKind("thinks", lambda _position: thinker))
     return thinker
 
 

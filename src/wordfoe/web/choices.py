@@ -9,28 +9,11 @@ from msgspec import Struct
 from wordfoe import __version__
 from wordfoe.boggle.cubes import CUBE_SETS
 from wordfoe.boggle.scoring import RULES
-from wordfoe.hangman.dealers import DEALERS
-from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.settings import HOUSES, LEVELS
+from wordfoe.hangman.choices import CHOICES
+from wordfoe.hangman.settings import HOUSES
 from wordfoe.lexicon import Lexicon
 
 __all__ = ["Choices", "choices_of"]
-
-_DEALERS = {  # the first is the usual one
-    "perfect": "plays perfectly, proven",
-    "fair": "chooses a word and sticks to it, with proof",
-    "largest": "keeps as many words as it can",
-    "cunning": "keeps words that still hide many letters",
-    "kind": "helps you without being noticed",
-}
-_TIES = {
-    "first": "the pattern that comes first in the alphabetical list",
-    "random": "any of them, by chance",
-    "pattern": "the smallest pattern as text",
-    "most-hidden": "the pattern that hides the most",
-    "accept": "rather yes than no",
-    "rightmost": "no letter, then few, then far right ones",
-}
 
 
 class Named(Struct, frozen=True):
@@ -66,10 +49,10 @@ def choices_of(lexicon: Lexicon) -> Choices:
     return Choices(
         __version__,
         [LengthChoice(length, lexicon.count(length)) for length in lexicon.lengths],
-        [Named(name, about) for name, about in _DEALERS.items() if name in DEALERS],
-        [Named(name, _TIES.get(name, "")) for name in TIES],
+        [Named(name, about) for name, about in CHOICES["dealer"].items()],
+        [Named(name, about) for name, about in CHOICES["ties"].items()],
         [HouseChoice(house.name, house.about, {**house.rules}) for house in HOUSES.values()],
-        list(LEVELS),
+        list(CHOICES["level"]),
         list(RULES),
         list(CUBE_SETS),
     )

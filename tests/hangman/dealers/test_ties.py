@@ -28,7 +28,7 @@ def test_the_smallest_key_is_the_familys_that_the_definition_picks(
 ) -> None:
     """With some letters shown already, since patterns are compared as text."""
     position = start(Lexicon(words), Settings(length=len(words[0]), misses=None))
-    rule, chance = tie_rule(name), Random(seed)
+    rule, chance = tie_rule(name).key, Random(seed)
     for letter in letters:
         if position.ending is not None:
             break
@@ -44,7 +44,7 @@ def test_chance_has_a_say_in_some_and_in_no_others(name: str) -> None:
     position = start(Lexicon(["abb", "bab", "bba"]), Settings(length=3))
     picked = set()
     for seed in range(50):
-        rule, chance = tie_rule(name), Random(seed)
+        rule, chance = tie_rule(name).key, Random(seed)
         chosen = min(position.candidates.split("a"), key=lambda x: rule(position, x, chance))
         picked.add(chosen.positions)
     assert len(picked) == (3 if name in CHANCY_TIES else 1)

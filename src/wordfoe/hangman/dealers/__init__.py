@@ -19,7 +19,13 @@ few milliseconds has ``slow = True``: the web server then lets it think in a thr
 ``prepare()``, if it has one, when a game begins.
 """
 
-from wordfoe.hangman.dealers.registry import CHANCY_DEALERS, DEALERS, DealerMaker, dealer_named
+from wordfoe.hangman.dealers.registry import (
+    CHANCY_DEALERS,
+    DEALERS,
+    DealerKind,
+    DealerMaker,
+    dealer_named,
+)
 from wordfoe.hangman.dealers.scoring import cunning, kind, largest
 from wordfoe.hangman.dealers.turn import LAPSES, Dealer, Turn, choice_of
 
@@ -28,6 +34,7 @@ __all__ = [
     "DEALERS",
     "LAPSES",
     "Dealer",
+    "DealerKind",
     "DealerMaker",
     "Turn",
     "choice_of",

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TypeAlias, cast
 
+from msgspec import Struct
+
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.dealers.fair import Fair
 from wordfoe.hangman.dealers.perfect import Perfect
@@ -14,24 +16,36 @@ from wordfoe.hangman.plugins import load_factory
 from wordfoe.hangman.rules import Position
 from wordfoe.wording import quoted
 
-__all__ = ["CHANCY_DEALERS", "DEALERS", "DealerMaker", "dealer_named"]
+__all__ = ["CHANCY_DEALERS", "DEALERS", "DealerKind", "DealerMaker", "dealer_named"]
 
 DealerMaker: TypeAlias = Callable[[Position], Dealer]
 
-DEALERS: dict[str, DealerMaker] = {
-    "fair": Fair.deal,
-    "perfect": Perfect,
-    "largest": lambda _position: largest,
-    "cunning": lambda _position: cunning,
-    "kind": lambda _position: kind,
+
+class DealerKind(Struct, frozen=True):
+    """A line about a dealer, what makes one for a game, and whether chance decides its answers."""
+
+    about: str
+    deal: DealerMaker
+    by_chance: bool = False
+
+
+DEALERS: dict[str, DealerKind] = {
+    "fair": DealerKind("chooses a word and sticks to it, with proof", Fair.deal, by_chance=True),
+    "perfect": DealerKind("plays perfectly, proven", Perfect),
+    "largest": DealerKind("keeps as many words as it can", lambda _position: largest),
+    "cunning": DealerKind("keeps words that still hide many letters", lambda _position: cunning),
+    "kind": DealerKind("helps you without being noticed", lambda _position: kind),
 }
-CHANCY_DEALERS = ("fair",)
+CHANCY_DEALERS = tuple(name for name, dealer in DEALERS.items() if dealer.by_chance)
 
 
 def dealer_named(name: str) -> DealerMaker:
-    """What makes the dealer of that name for a game, from the position at its start."""
+    """Return the function that makes the dealer of that name, from the position at the start.
+
+    Raises SettingsError if there is no such dealer, or if a plugin cannot be loaded.
+    """
     if name in DEALERS:
-        return DEALERS[name]
+        return DEALERS[name].deal
     if ":" in name:
         made = load_factory(name, "dealer", "turn")
         return lambda _position: cast(Dealer, made())

@@ -11,58 +11,69 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, TypeAlias
 
+from msgspec import Struct
+
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.candidates import Family
 from wordfoe.hangman.rules import HIDDEN, Position
 from wordfoe.wording import quoted
 
-__all__ = ["CHANCY_TIES", "TIES", "TieRule", "tie_rule"]
+__all__ = ["CHANCY_TIES", "TIES", "TieKey", "TieRule", "tie_rule"]
 
-TieRule: TypeAlias = Callable[[Position, Family, Random], Any]
+TieKey: TypeAlias = Callable[[Position, Family, Random], Any]
+
+
+class TieRule(Struct, frozen=True):
+    """A line about the rule, the key that it gives to a family, and whether chance decides."""
+
+    about: str
+    key: TieKey
+    by_chance: bool = False
 
 
 def first(_position: Position, _family: Family, _chance: Random) -> int:
-    """The pattern that appears first when the candidates are read in alphabetical order."""
+    """Prefer the pattern that appears first when the candidates are read in alphabetical order."""
     return 0
 
 
 def by_chance(_position: Position, _family: Family, chance: Random) -> float:
-    """Any of them, by the seeded chance of the game."""
+    """Prefer any of them, by the seeded chance of the game."""
     return chance.random()
 
 
 def pattern(position: Position, family: Family, _chance: Random) -> str:
-    """The smallest pattern as text, where a hidden letter sorts before every letter."""
+    """Prefer the smallest pattern as text, where a hidden letter sorts before every letter."""
     return position.pattern_with(family).replace(HIDDEN, " ")
 
 
 def most_hidden(position: Position, family: Family, chance: Random) -> tuple[int, str]:
-    """The pattern that still hides the most, then the smallest as text."""
+    """Prefer the pattern that still hides the most, then the smallest as text."""
     return len(family.positions), pattern(position, family, chance)
 
 
 def accept(_position: Position, family: Family, chance: Random) -> tuple[bool, float]:
-    """A family that holds the letter before one that does not; among those, by chance."""
+    """Prefer a family that holds the letter to one that does not; then, by chance."""
     return family.is_miss, chance.random()
 
 
 def rightmost(_position: Position, family: Family, _chance: Random) -> tuple[int, list[int]]:
-    """Without the letter, then the fewest letters, then the rightmost, then the next rightmost."""
+    """Prefer no letter, then the fewest letters, then the rightmost, then the next rightmost."""
     return len(family.positions), [-position for position in reversed(family.positions)]
 
 
 TIES: dict[str, TieRule] = {
-    "first": first,
-    "random": by_chance,
-    "pattern": pattern,
-    "most-hidden": most_hidden,
-    "accept": accept,
-    "rightmost": rightmost,
+    "first": TieRule("the pattern that comes first in the alphabetical list", first),
+    "random": TieRule("any of them, by chance", by_chance, by_chance=True),
+    "pattern": TieRule("the smallest pattern as text", pattern),
+    "most-hidden": TieRule("the pattern that hides the most", most_hidden),
+    "accept": TieRule("rather yes than no", accept, by_chance=True),
+    "rightmost": TieRule("no letter, then few, then far right ones", rightmost),
 }
-CHANCY_TIES = ("random", "accept")
+CHANCY_TIES = tuple(name for name, rule in TIES.items() if rule.by_chance)
 
 
 def tie_rule(name: str) -> TieRule:
+    """Return the tie rule of that name. Raises SettingsError if there is none."""
     try:
         return TIES[name]
     except KeyError:

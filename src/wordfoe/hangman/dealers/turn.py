@@ -48,7 +48,7 @@ class Turn:
     def ranked(self, families: Sequence[Family], scores: Sequence[float]) -> list[Family]:
         """Families by score, the highest first, ties by the rule of the game."""
         rule = tie_rule(self.position.settings.ties)
-        keys = [rule(self.position, family, self.chance) for family in families]
+        keys = [rule.key(self.position, family, self.chance) for family in families]
         order = sorted(range(len(keys)), key=lambda i: (-scores[i], keys[i], i))
         return [families[i] for i in order]
 
