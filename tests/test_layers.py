@@ -101,7 +101,7 @@ LAYERS = [
     ],
     ["terminal.reading", "terminal.progress", "terminal.search_progress", "terminal.plots"],
     ["terminal.console"],
-    ["terminal.job"],
+    ["terminal.job", "terminal.options"],
     ["terminal.hangman.__init__", "terminal.hangman.pictures"],
     ["terminal.hangman.lines", "terminal.hangman.questions", "terminal.hangman.table"],
     ["terminal.hangman.choices"],

@@ -39,6 +39,7 @@ __all__ = [
     "Settings",
     "Wishes",
     "house_named",
+    "is_flag",
     "shows_settings",
     "usual_length",
 ]
@@ -147,6 +148,11 @@ SETTINGS: dict[str, Setting] = {
     field.name: next(x for x in field.type.__metadata__ if isinstance(x, Setting))
     for field in fields(Settings)
 }
+
+
+def is_flag(name: str) -> bool:
+    """Return whether a setting is yes or no."""
+    return any(field.name == name and field.type.__origin__ is bool for field in fields(Settings))
 
 
 def usual_length(lexicon: Lexicon) -> int:

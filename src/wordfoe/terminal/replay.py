@@ -9,27 +9,26 @@ from wordfoe.boggle.game import Replay as BoggleReplay
 from wordfoe.boggle.game import replay as replay_boggle
 from wordfoe.hangman.game import Replay as HangmanReplay
 from wordfoe.hangman.game import replay as replay_hangman
-from wordfoe.lexicon import Lexicon
 from wordfoe.record import read
+from wordfoe.terminal import options
 from wordfoe.terminal.boggle.reveal import verdict
 from wordfoe.terminal.boggle.table import drawn
-from wordfoe.terminal.console import COLORS, Console
-from wordfoe.terminal.hangman.table import announced, ended, spaced
+from wordfoe.terminal.console import Console
+from wordfoe.terminal.hangman.table import announced, ended, spaced, title
 from wordfoe.terminal.paths import PATH
-from wordfoe.wording import printable
 
 __all__ = ["replay"]
 
 
 @click.command()
 @click.argument("file", type=PATH)
-@click.option("--dict", "-d", "dictionary", type=PATH, help="The word list it was played with.")
-@click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
+@options.dictionary("The word list it was played with.")
+@options.color()
 def replay(file: str, dictionary: str | None, color: str) -> None:
     """Replay the games recorded in FILE, and check that they keep to the rules."""
     console = Console(color)
     records = read(file)
-    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
+    lexicon = options.lexicon_from(dictionary)
     for record in records:
         if record.game == "boggle":
             _show_boggle(console, replay_boggle(record, lexicon))
@@ -38,13 +37,7 @@ def replay(file: str, dictionary: str | None, color: str) -> None:
 
 
 def _show_hangman(console: Console, game: HangmanReplay) -> None:
-    settings = game.settings
-    misses = "unlimited" if settings.misses is None else settings.misses
-    console.say(
-        f"Hangman, {settings.length} letters, misses allowed: {misses}, "
-        f"dealer {printable(settings.dealer)}, seed {settings.seed}.",
-        "title",
-    )
+    console.say(title(game.settings), "title")
     for number, (move, after) in enumerate(zip(game.moves, game.positions[1:], strict=True), 1):
         if text := announced(move):
             count = f"{len(after.candidates):,}"
@@ -52,7 +45,7 @@ def _show_hangman(console: Console, game: HangmanReplay) -> None:
     if game.outcome is None:
         console.say("The game was not finished.")
     else:
-        console.say(ended(game.outcome, settings.misses))
+        console.say(ended(game.outcome, game.settings.misses))
     if game.secret is not None:
         console.say("The seal is whole: the dealer had this word from the start.", "good")
 

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import click
 import msgspec
+from msgspec import Struct
 
 from wordfoe.errors import Illegal, RecordError
 from wordfoe.hangman.analysis.judge import Effort
-from wordfoe.hangman.analysis.xray import xray as seen_through
+from wordfoe.hangman.analysis.xray import xray as xray_of
 from wordfoe.hangman.game import replay
-from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, read
-from wordfoe.terminal.console import COLORS, Console
-from wordfoe.terminal.hangman.table import ended
+from wordfoe.terminal import options
+from wordfoe.terminal.console import Console
+from wordfoe.terminal.hangman.table import ended, title
 from wordfoe.terminal.hangman.xray import show_xray
 from wordfoe.terminal.paths import PATH
-from wordfoe.wording import counted, printable, quoted_name
+from wordfoe.wording import counted, quoted_name
 
 __all__ = ["xray"]
 
@@ -23,60 +24,55 @@ WORK = 300_000_000  # for one question, about a second
 USUAL_SECONDS = 10.0
 
 
+class XRayOptions(Struct, frozen=True, kw_only=True):
+    """The game to be seen through, the limit of the search, and how the x-ray is shown."""
+
+    file: str
+    number: int | None
+    dictionary: str | None
+    seconds: float
+    plain: bool
+    color: str
+    as_json: bool
+
+
 @click.command()
 @click.argument("file", type=PATH)
-@click.option("--game", "number", type=click.IntRange(1), help="Which game of FILE; the last.")
-@click.option("--dict", "-d", "dictionary", type=PATH, help="The word list it was played with.")
 @click.option(
-    "--seconds",
-    type=click.FloatRange(0, 3600),
-    default=USUAL_SECONDS,
-    help=f"How long the exact search may take; {USUAL_SECONDS:.0f}.",
+    "--game",
+    "number",
+    type=click.IntRange(1),
+    show_default="the last",
+    help="Which game of FILE.",
 )
-@click.option("--plain", is_flag=True, help="Sentences only: for screen readers, or no fuss.")
-@click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object.")
-def xray(
-    file: str,
-    number: int | None,
-    dictionary: str | None,
-    seconds: float,
-    plain: bool,
-    color: str,
-    as_json: bool,
-) -> None:
+@options.dictionary("The word list it was played with.")
+@options.seconds(USUAL_SECONDS, most=3600)
+@options.plain()
+@options.color()
+@options.as_json("One JSON object.")
+@options.gathered(XRayOptions)
+def xray(asked: XRayOptions) -> None:
     """See through a finished game of Hangman that was recorded in FILE.
 
     Says, guess by guess, how many words there were, how many misses the best guesser needed, which
     letters were best and what the guess gave away.
     """
-    console = Console(color)
-    number, record = _chosen(file, number)
-    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
-    game = replay(record, lexicon)
+    number, record = _chosen(asked.file, asked.number)
+    game = replay(record, options.lexicon_from(asked.dictionary))
     if game.outcome is None:
         raise Illegal(
-            f"Game {number} in {quoted_name(file)} was not finished; its x-ray would tell too much."
+            f"Game {number} in {quoted_name(asked.file)} was not finished; "
+            "its x-ray would tell too much."
         )
-    seen = seen_through(game, Effort(WORK, seconds))
-    if as_json:
-        content = {
-            "game": number,
-            "settings": game.settings,
-            "outcome": game.outcome,
-            **msgspec.structs.asdict(seen),
-        }
-        print(msgspec.json.encode(content).decode())
+    seen = xray_of(game, Effort(WORK, asked.seconds))
+    if asked.as_json:
+        about = {"game": number, "settings": game.settings, "outcome": game.outcome}
+        print(msgspec.json.encode({**about, **msgspec.structs.asdict(seen)}).decode())
         return
-    settings = game.settings
-    misses = "unlimited" if settings.misses is None else settings.misses
-    console.say(
-        f"Hangman, {settings.length} letters, misses allowed: {misses}, "
-        f"dealer {printable(settings.dealer)}, seed {settings.seed}.",
-        "title",
-    )
-    console.say(ended(game.outcome, settings.misses))
-    show_xray(console, seen, game.outcome, plain=plain)
+    console = Console(asked.color)
+    console.say(title(game.settings), "title")
+    console.say(ended(game.outcome, game.settings.misses))
+    show_xray(console, seen, game.outcome, plain=asked.plain)
 
 
 def _chosen(file: str, number: int | None) -> tuple[int, Record]:

@@ -1,4 +1,4 @@
-"""Kinds of values that several commands of Hangman take."""
+"""Options of Hangman: derived from its settings, and kinds of values that several take."""
 
 from __future__ import annotations
 
@@ -6,9 +6,21 @@ from typing import Any
 
 import click
 import pytest
+from click.testing import CliRunner
 
 from wordfoe.hangman import DEALERS
-from wordfoe.terminal.hangman.options import DealerName, GuesserName, Lengths, Listed, Misses
+from wordfoe.hangman.choices import CHOICES
+from wordfoe.hangman.settings import SETTINGS
+from wordfoe.terminal.hangman.command import hangman
+from wordfoe.terminal.hangman.options import (
+    DealerName,
+    GuesserName,
+    Lengths,
+    Listed,
+    Misses,
+    setting,
+)
+from wordfoe.terminal.hangman.watch import watch
 
 CONTEXT = click.Context(click.Command("hangman"))
 PARAMETER = click.Option(["--option"])
@@ -63,3 +75,41 @@ def test_what_a_shell_is_offered(
 ) -> None:
     found = kind.shell_complete(CONTEXT, PARAMETER, begun)
     assert [item.value for item in found] == offered
+
+
+def parameters(command: click.Command) -> dict[str, click.Option]:
+    return {p.name or "": p for p in command.params if isinstance(p, click.Option)}
+
+
+@pytest.mark.parametrize("command", [hangman, watch])
+def test_every_setting_that_players_are_offered_is_an_option(command: click.Command) -> None:
+    offered = {name for name, about in SETTINGS.items() if about.offered}
+    assert offered == set(SETTINGS) & set(parameters(command))
+    for name in offered:
+        option = parameters(command)[name]
+        assert option.opts[0] == f"--{name.replace('_', '-')}"
+        assert option.help is not None
+        assert option.help.startswith(SETTINGS[name].help.rstrip("."))
+        if isinstance(option.type, click.Choice):
+            assert list(option.type.choices) == list(CHOICES[name])
+
+
+def test_what_is_not_asked_has_the_usual_value_and_help_says_so() -> None:
+    """Such as the length, of which help once said 6 where 8 was played."""
+    for name, about in SETTINGS.items():
+        if about.usual is not None:
+            assert parameters(watch)[name].default == about.usual
+            assert parameters(watch)[name].show_default is True
+    asked = {name for name, x in parameters(hangman).items() if x.show_default == "asked"}
+    assert asked == {"length", "misses", "show_count"}
+
+
+def test_a_command_may_say_an_option_in_its_own_words() -> None:
+    @click.command()
+    @setting("misses", default=None, show_default="unlimited", help="All of them.")
+    def command(misses: int | None) -> None:
+        click.echo(repr(misses))
+
+    assert parameters(command)["misses"].help == "All of them."
+    assert CliRunner().invoke(command, []).output == "None\n"
+    assert CliRunner().invoke(command, ["--misses", "3"]).output == "3\n"

@@ -13,7 +13,7 @@ from wordfoe.errors import CertificateError
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.checker.check import Certified, certified
 from wordfoe.hangman.exact.certificate import Folder
-from wordfoe.lexicon import Lexicon
+from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.paths import PATH
 from wordfoe.wording import printable
@@ -25,8 +25,8 @@ ROW = "{:>6}  {:>8}  {:>5}  {:>10}  {:>11}  {:>8}"
 
 @click.command()
 @click.argument("folder", metavar="DIR", type=PATH)
-@click.option("--dict", "-d", "dictionary", type=PATH, help="The word list they are about.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per length.")
+@options.dictionary("The word list they are about.")
+@options.as_json("One JSON object per length.")
 def check(folder: str, dictionary: str | None, as_json: bool) -> None:
     """Check the certificates in DIR that wordfoe hangman solve --proof wrote.
 
@@ -34,7 +34,7 @@ def check(folder: str, dictionary: str | None, as_json: bool) -> None:
     """
     certificates = Folder(folder)
     lengths = certificates.lengths()
-    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
+    lexicon = options.lexicon_from(dictionary)
     Console().remark_left_out(lexicon)
     if not as_json:
         headings = ("length", "words", "value", "tree lines", "proof lines", "seconds")

@@ -10,14 +10,22 @@ from msgspec import Struct
 from wordfoe import chance
 from wordfoe.hangman.dealers import dealer_named
 from wordfoe.hangman.game import settings_for
-from wordfoe.hangman.settings import USUAL_DEALER, Settings, house_named
+from wordfoe.hangman.settings import (
+    SETTINGS,
+    USUAL_DEALER,
+    Settings,
+    house_named,
+    is_flag,
+    usual_length,
+)
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.questions import ask_length, ask_misses
+from wordfoe.terminal.options import lexicon_from
 
-__all__ = ["Choices"]
+__all__ = ["ASKED", "Choices"]
 
-USUAL_LENGTH = 8  # ten misses are enough there, for somebody who never errs
+ASKED = ("length", "misses")  # settings that a player is asked for, where they are not given
 
 
 class Choices(Struct, kw_only=True):
@@ -33,7 +41,7 @@ class Choices(Struct, kw_only=True):
     games: int = 0
 
     def lexicon(self) -> Lexicon:
-        return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
+        return lexicon_from(self.dictionary)
 
     def known(self) -> dict[str, Any]:
         """The wishes with what their house adds."""
@@ -60,8 +68,7 @@ class Choices(Struct, kw_only=True):
         """Settings for the next game, with the usual values for what was not given."""
         usual: dict[str, Any] = {}
         if "length" not in self.known():
-            most = max(lexicon.lengths, key=lexicon.count)
-            usual["length"] = USUAL_LENGTH if USUAL_LENGTH in lexicon.lengths else most
+            usual["length"] = usual_length(lexicon)
         return self._settings(lexicon, usual)
 
     def _settings(self, lexicon: Lexicon, more: dict[str, Any]) -> Settings:
@@ -77,15 +84,17 @@ class Choices(Struct, kw_only=True):
         dealer_named(settings.dealer)
 
     def again(self, settings: Settings, *command: str) -> str:
-        """The command that starts the same game again, with the subcommand that it belongs to."""
+        """Return the command that starts the same game again, with the subcommand it belongs to."""
         words = ["wordfoe", "hangman", *command, "--length", str(settings.length)]
         words += ["--dict", self.dictionary] if self.dictionary else []
         words += ["--house", settings.house] if settings.house else []
         given = house_named(settings.house).rules if settings.house else {}
         usual = Settings(length=settings.length, dealer=USUAL_DEALER)
-        for name in ("misses", "dealer", "ties", "level", "loss_word"):
+        for name, about in SETTINGS.items():
             value = getattr(settings, name)
-            if name in given or (value == getattr(usual, name) and name != "misses"):
+            told = name in ("length", "house", "seed") or name in given or not about.offered
+            if told or (value == getattr(usual, name) and name not in ASKED):
                 continue
-            words += [f"--{name.replace('_', '-')}", "unlimited" if value is None else str(value)]
+            words.append(f"--{name.replace('_', '-')}")
+            words += [] if is_flag(name) else ["unlimited" if value is None else str(value)]
         return shlex.join([*words, "--seed", str(settings.seed)])

@@ -6,16 +6,16 @@ import textwrap
 
 import click
 import msgspec
+from msgspec import Struct
 
 from wordfoe.alphabet import capitals
 from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman.analysis.coach import Advice, Table, advise
 from wordfoe.hangman.exact.solver import Bounds
-from wordfoe.lexicon import Lexicon
-from wordfoe.terminal.console import COLORS, WIDTH, Console
-from wordfoe.terminal.hangman.questions import MOST_MISSES
+from wordfoe.hangman.settings import MOST_NUMBER
+from wordfoe.terminal import options
+from wordfoe.terminal.console import WIDTH, Console
 from wordfoe.terminal.hangman.table import spaced
-from wordfoe.terminal.paths import PATH
 from wordfoe.wording import counted
 
 __all__ = ["coach"]
@@ -24,51 +24,55 @@ USUAL_COUNT = 5
 WORDS_SHOWN = 24
 
 
+class CoachOptions(Struct, frozen=True, kw_only=True):
+    """The table that is asked about, and how the advice is shown."""
+
+    pattern: str
+    tried: str
+    misses: int | None
+    count: int
+    seconds: float
+    dictionary: str | None
+    color: str
+    as_json: bool
+
+
 # A pattern looks like an option, so that what is unknown is taken for the pattern, and no option
 # has a short name.
 @click.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
 @click.argument("pattern")
 @click.option("--tried", default="", metavar="LETTERS", help="Every letter named so far.")
-@click.option("--misses", type=click.IntRange(1, MOST_MISSES), help="Misses that are left.")
+@click.option("--misses", type=click.IntRange(1, MOST_NUMBER), help="Misses that are left.")
 @click.option(
-    "--count", type=click.IntRange(1), default=USUAL_COUNT, help=f"Letters shown; {USUAL_COUNT}."
+    "--count",
+    type=click.IntRange(1),
+    default=USUAL_COUNT,
+    show_default=True,
+    help="Letters shown.",
 )
-@click.option(
-    "--seconds",
-    type=click.FloatRange(0),
-    default=20.0,
-    help="How long the exact search may take; 20. Bounds are shown where it is not done by then.",
-)
-@click.option("--dict", "dictionary", type=PATH, help="A word list: one word per line.")
-@click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object, with all letters.")
-def coach(
-    pattern: str,
-    tried: str,
-    misses: int | None,
-    count: int,
-    seconds: float,
-    dictionary: str | None,
-    color: str,
-    as_json: bool,
-) -> None:
-    """Say which letters are best in a game played elsewhere.
+@options.seconds(20.0)
+@options.dictionary(short=False)
+@options.color()
+@options.as_json("One JSON object, with all letters.")
+@options.gathered(CoachOptions)
+def coach(asked: CoachOptions) -> None:
+    """Show which letters are best in a game played elsewhere.
 
     PATTERN is what is shown, such as -e--e; _ and . stand for hidden letters too. Letters in it
     count as tried.
     """
-    console = Console(color)
-    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
+    console = Console(asked.color)
+    lexicon = options.lexicon_from(asked.dictionary)
     console.remark_left_out(lexicon)
     try:
-        table = Table.read(lexicon, pattern, tried)
+        table = Table.read(lexicon, asked.pattern, asked.tried)
     except (Malformed, Illegal, SettingsError) as error:
         raise click.UsageError(str(error)) from None
-    value, letters = advise(table, seconds)
-    if as_json:
-        _emit(table, misses, value, letters)
+    value, letters = advise(table, asked.seconds)
+    if asked.as_json:
+        _emit(table, asked.misses, value, letters)
     else:
-        _show(console, table, misses, value, letters[:count])
+        _show(console, table, asked.misses, value, letters[: asked.count])
 
 
 def _emit(table: Table, misses: int | None, value: Bounds, letters: list[Advice]) -> None:

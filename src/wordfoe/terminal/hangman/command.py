@@ -2,31 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from wordfoe.errors import SettingsError
-from wordfoe.hangman.dealers import DEALERS
-from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.settings import HOUSES, LEVELS, LOSS_WORDS
 from wordfoe.record import check_writable
-from wordfoe.terminal.console import COLORS, Console
+from wordfoe.terminal.console import Console
 from wordfoe.terminal.groups import LazyGroup, refuse_options_before_a_command
+from wordfoe.terminal.hangman import options
+from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.events import play_events
-from wordfoe.terminal.hangman.options import DealerName, Misses, chosen
-from wordfoe.terminal.hangman.pictures import PICTURES
-from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.session import Session
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.options import as_json
 from wordfoe.terminal.reading import EndOfInput
 
 __all__ = ["hangman"]
-
-
-_HOUSE_HELP = "Play by a course's rules: " + "; ".join(
-    f"{name} ({house.about})" for name, house in HOUSES.items()
-)
 
 
 _COMMANDS = {
@@ -40,28 +29,11 @@ _COMMANDS = {
 
 
 @click.group(cls=LazyGroup, lazy=_COMMANDS, invoke_without_command=True)
-@click.option("--length", "--wordlen", "-w", type=int, help="Letters of the word.")
-@click.option("--misses", type=Misses(), help="Misses allowed: a number above zero, or unlimited.")
-@click.option(
-    "--dealer",
-    type=DealerName(),
-    help=f"Who answers: {', '.join(DEALERS)}, or your own as package.module:name.",
-)
-@click.option("--ties", type=click.Choice(list(TIES)), help="Among families it likes equally.")
-@click.option("--house", type=click.Choice(list(HOUSES)), help=_HOUSE_HELP)
-@click.option("--level", type=click.Choice(LEVELS), help="How hard the foe makes it.")
-@click.option("--loss-word", type=click.Choice(LOSS_WORDS), help="The word named after a loss.")
-@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
-@click.option("--show-count/--no-show-count", default=None, help="The running total of words left.")
-@click.option("--seed", type=click.IntRange(0, MOST_MISSES), help="The same seed, the same game.")
-@click.option("--verbose", "-v", is_flag=True, help="Show what the foe is doing.")
-@click.option("--picture", type=click.Choice([*PICTURES, "none"]), default=PICTURES[0])
-@click.option("--plain", is_flag=True, help="Sentences only: for screen readers, or no fuss.")
-@click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
-@click.option("--json", "as_json", is_flag=True, help="JSON Lines out, guesses in, no questions.")
-@click.option("--record", type=PATH, help="Add the game's record to this file.")
+@options.game(asks=True)
+@as_json("JSON Lines out, guesses in, no questions.")
 @click.pass_context
-def hangman(ctx: click.Context, /, color: str, as_json: bool, **options: Any) -> None:
+@options.takes_choices
+def hangman(ctx: click.Context, choices: Choices, color: str, as_json: bool) -> None:
     """Hangman against a dealer that never commits to a word, or against a fair one.
 
     Starts a game at once, and asks for what the options leave open.
@@ -69,7 +41,6 @@ def hangman(ctx: click.Context, /, color: str, as_json: bool, **options: Any) ->
     if ctx.invoked_subcommand is not None:
         refuse_options_before_a_command(ctx)
         return
-    choices = chosen(options)
     if choices.record:
         check_writable(choices.record)
     console = Console(color)

@@ -1,25 +1,25 @@
-"""The menu (seed 003): new game, difficulty, house rules, hint, options, exit."""
+"""The menu: new game, difficulty, house rules, hint, options, exit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import Literal, TypeAlias
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Any, Literal, TypeAlias
 
 from wordfoe.errors import WordfoeError
-from wordfoe.hangman.dealers import DEALERS
-from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.settings import HOUSES, LEVELS, LOSS_WORDS, USUAL_DEALER
+from wordfoe.hangman.choices import CHOICES
+from wordfoe.hangman.settings import SETTINGS, USUAL_DEALER, USUAL_LENGTH, Settings, is_flag
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.pictures import PICTURES
-from wordfoe.terminal.hangman.questions import ask_length, ask_misses
+from wordfoe.terminal.hangman.questions import ask_length, ask_misses, ask_number
 from wordfoe.wording import quoted
 
 __all__ = ["Action", "open_menu"]
 
 Action: TypeAlias = Literal["new", "hint", "resume", "boggle", "exit"]
 
-_NAMES: dict[str, Iterable[str]] = {"dealer": DEALERS, "ties": TIES, "loss_word": LOSS_WORDS}
+# Settings that have entries of their own in the menu, or that nobody types.
+_APART = ("level", "house", "seed", "length", "misses")
 
 TITLE = "wordfoe: word games against a foe that cheats, calculates and never tires"
 
@@ -79,12 +79,7 @@ def _choose(console: Console, items: Sequence[tuple[str, str]]) -> str:
 
 
 def _choose_difficulty(console: Console, choices: Choices) -> None:
-    about = {
-        "easy": "well known words; an evil dealer lapses on every 2nd letter",
-        "medium": "an evil dealer lapses on every 4th letter",
-        "hard": "no mercy",
-    }
-    items = [(level, f"{level:8} {about[level]}") for level in LEVELS]
+    items = [(level, f"{level:8} {about}") for level, about in CHOICES["level"].items()]
     level = _choose(
         console, [*items, ("none", "none     as it comes: hard if evil, medium if fair")]
     )
@@ -94,7 +89,7 @@ def _choose_difficulty(console: Console, choices: Choices) -> None:
 
 
 def _choose_house(console: Console, choices: Choices) -> None:
-    items = [(name, f"{name:10} {house.about}") for name, house in HOUSES.items()]
+    items = [(name, f"{name:10} {about}") for name, about in CHOICES["house"].items()]
     house = _choose(console, [*items, ("none", "none       your own choice of dealer and rules")])
     for name in ("house", "dealer", "ties", "loss_word", "misses"):
         choices.wishes.pop(name, None)
@@ -107,14 +102,11 @@ def _choose_options(console: Console, choices: Choices) -> None:
         wishes = choices.known()
         shown = {None: "ask", True: "shown", False: "hidden"}[choices.show_count]
         misses = wishes.get("misses", "ask")
-        dealer = wishes.get("dealer", "largest" if "ties" in wishes else USUAL_DEALER)
         items: list[tuple[str, str]] = [
             ("length", f"Word length    {wishes.get('length', 'ask')}"),
             ("misses", f"Misses         {'unlimited' if misses is None else misses}"),
             ("count", f"Words left     {shown}"),
-            ("dealer", f"Dealer         {dealer}"),
-            ("ties", f"Ties           {wishes.get('ties', 'first')}"),
-            ("loss_word", f"Loss word      {wishes.get('loss_word', 'random')}"),
+            *_other_settings(wishes),
             ("picture", f"Picture        {choices.picture}"),
             ("verbose", f"Inner workings {'shown' if choices.verbose else 'hidden'}"),
             ("back", "Back"),
@@ -123,6 +115,16 @@ def _choose_options(console: Console, choices: Choices) -> None:
         if option == "back":
             return
         _change(console, choices, option)
+
+
+def _other_settings(wishes: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield every other setting that players are offered, with what it is now."""
+    usual = Settings(length=USUAL_LENGTH, dealer="largest" if "ties" in wishes else USUAL_DEALER)
+    for name, about in SETTINGS.items():
+        if about.offered and name not in _APART:
+            value = wishes.get(name, getattr(usual, name))
+            said = {True: "yes", False: "no"}.get(value, value) if is_flag(name) else value
+            yield name, f"{name.replace('_', ' ').capitalize():14} {said}"
 
 
 def _change(console: Console, choices: Choices, option: str) -> None:
@@ -145,8 +147,12 @@ def _wish(console: Console, choices: Choices, option: str) -> None:
             value: object = ask_length(console, choices.lexicon())
         case "misses":
             value = ask_misses(console)
+        case _ if option in CHOICES:
+            value = _named(console, CHOICES[option])
+        case _ if is_flag(option):
+            value = console.ask_yes_no(SETTINGS[option].help)
         case _:
-            value = _named(console, _NAMES[option])
+            value = ask_number(console, SETTINGS[option].help)
     choices.wishes = {**before, option: value}
     try:
         choices.check(choices.lexicon())

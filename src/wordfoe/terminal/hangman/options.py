@@ -1,22 +1,38 @@
-"""Options that several commands of Hangman take: kinds of values, and the choices they make."""
+"""Options of Hangman, derived from what ``hangman.settings`` says, and the kinds of values."""
 
 from __future__ import annotations
 
+import functools
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import click
 from click.shell_completion import CompletionItem
 
 from wordfoe.errors import Malformed
+from wordfoe.hangman.choices import CHOICES
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.guessers import GUESSERS
-from wordfoe.terminal.hangman.choices import Choices
+from wordfoe.hangman.settings import SETTINGS, is_flag
+from wordfoe.terminal import options
+from wordfoe.terminal.hangman.choices import ASKED, Choices
+from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import misses_from
+from wordfoe.terminal.options import Decorator
 from wordfoe.wording import quoted
 
-__all__ = ["DealerName", "GuesserName", "Lengths", "Listed", "Misses", "chosen"]
+__all__ = [
+    "DealerName",
+    "GuesserName",
+    "Lengths",
+    "Listed",
+    "Misses",
+    "game",
+    "guesser",
+    "setting",
+    "takes_choices",
+]
 
 
 class Misses(click.ParamType[int | None]):
@@ -32,7 +48,7 @@ class Misses(click.ParamType[int | None]):
 
 
 class PlayerName(click.ParamType[str]):
-    """A player of ours by name, or anybody's as package.module:name."""
+    """A player by name, or a plugin as package.module:name."""
 
     name = "NAME"
     players: Iterable[str] = ()
@@ -100,17 +116,107 @@ class Lengths(click.ParamType[list[int]]):
         return sorted(lengths)
 
 
-def chosen(options: dict[str, Any]) -> Choices:
-    """The choices that the options of the current command stand for."""
-    shown = {
-        name: options.pop(name)
-        for name in ("show_count", "verbose", "picture", "plain", "dictionary", "record")
+_FLAGS = {"length": ("--wordlen", "-w")}
+_TYPES: dict[str, click.ParamType[Any]] = {
+    "length": click.INT,  # which lengths there are is for the word list to say
+    "misses": Misses(),
+    "dealer": DealerName(),
+}
+_SHOWN = ("show_count", "verbose", "picture", "plain", "dictionary", "record")  # of Choices
+
+
+def setting(name: str, **changes: Any) -> Decorator:
+    """Return the option for a setting of a game, as ``hangman.settings`` describes it.
+
+    ``changes`` are arguments of ``click.option`` that differ in one command.
+    """
+    attributes: dict[str, Any] = {"help": _help_of(name)}
+    attributes |= {"is_flag": True} if is_flag(name) else {"type": _type_of(name)}
+    if SETTINGS[name].usual is not None:
+        attributes |= {"default": SETTINGS[name].usual, "show_default": True}
+    names = (f"--{name.replace('_', '-')}", *_FLAGS.get(name, ()))
+    return click.option(*names, **{**attributes, **changes})
+
+
+def _type_of(name: str) -> click.ParamType[Any]:
+    if name in _TYPES:
+        return _TYPES[name]
+    if name in CHOICES:
+        return click.Choice([*CHOICES[name]])
+    return click.IntRange(SETTINGS[name].least, SETTINGS[name].most)
+
+
+def _help_of(name: str) -> str:
+    said = SETTINGS[name].help.removesuffix(".")
+    if name == "dealer":
+        return f"{said}: {', '.join(CHOICES[name])}, or your own as package.module:name."
+    if name == "house":
+        about = (f"{house} ({line})" for house, line in CHOICES[name].items())
+        return f"{said}: {'; '.join(about)}."
+    return f"{said}."
+
+
+def game(*, asks: bool) -> Decorator:
+    """Return the options of a game: all settings that players are offered, and how it is shown.
+
+    A game that ``asks`` has no defaults for what it asks.
+    """
+    asked: dict[str, Any] = {"default": None, "show_default": "asked"} if asks else {}
+    settings = [
+        setting(name, **(asked if name in ASKED else {}))
+        for name, about in SETTINGS.items()
+        if about.offered
+    ]
+    show_count: dict[str, Any] = {
+        "default": None if asks else True,
+        "show_default": "asked" if asks else True,
     }
-    given = click.get_current_context().get_parameter_source
-    # None can be a wish (unlimited misses), so ask where a value comes from.
-    wishes = {
-        name: value
-        for name, value in options.items()
-        if given(name) is not click.core.ParameterSource.DEFAULT
-    }
-    return Choices(wishes=wishes, **shown)
+    return options.together(
+        *settings,
+        options.dictionary(),
+        click.option(
+            "--show-count/--no-show-count", help="The running total of words left.", **show_count
+        ),
+        click.option("--verbose", "-v", is_flag=True, help="Show what the dealer is doing."),
+        click.option(
+            "--picture",
+            type=click.Choice([*PICTURES, "none"]),
+            default=PICTURES[0],
+            show_default=True,
+            help="What wrong guesses draw.",
+        ),
+        options.plain(),
+        options.color(),
+        options.record(),
+    )
+
+
+def guesser() -> Decorator:
+    """Return the option for who guesses."""
+    return click.option(
+        "--guesser",
+        type=GuesserName(),
+        default="greedy",
+        show_default=True,
+        help=f"Who guesses: {', '.join(GUESSERS)}, or your own as package.module:name.",
+    )
+
+
+def takes_choices(function: Callable[..., None]) -> Callable[..., None]:
+    """Hand a command the options of a game as ``choices``, beside its other options."""
+
+    @functools.wraps(function)
+    def command(*args: Any, **options: Any) -> None:
+        shown = {name: options.pop(name) for name in _SHOWN}
+        given = click.get_current_context().get_parameter_source
+        # None can be a wish (unlimited misses), so ask where a value comes from.
+        wishes = {
+            name: value
+            for name in SETTINGS
+            if name in options
+            for value in [options.pop(name)]
+            if given(name) is not click.core.ParameterSource.DEFAULT
+        }
+        function(*args, choices=Choices(wishes=wishes, **shown), **options)
+
+    return command

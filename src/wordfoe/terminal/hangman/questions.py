@@ -1,4 +1,4 @@
-"""The questions before a game (seed 000): word length, number of misses, running total.
+"""The questions before a game: word length, number of misses, running total.
 
 Each is asked again until the answer makes sense, and a senseless answer is told what would.
 """
@@ -7,18 +7,18 @@ from __future__ import annotations
 
 from wordfoe.errors import Malformed, SettingsError
 from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.settings import MOST_NUMBER
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.wording import quoted
 
-__all__ = ["MOST_MISSES", "ask_length", "ask_misses", "misses_from"]
+__all__ = ["ask_length", "ask_misses", "ask_number", "misses_from"]
 
-MOST_MISSES = 2**53 - 1  # a record must be able to say it; nobody lives to see the difference
 MOST_DIGITS = 4000  # int() refuses numbers that are longer than about this
 
 
 def ask_length(console: Console, lexicon: Lexicon, *, lowercase_only: bool = False) -> int:
-    """A length that some word has which may be dealt."""
+    """Ask for a length until some word of it may be dealt, and return it."""
     while True:
         answer = console.ask(f"How long shall the word be ({lexicon.length_ranges} letters)?")
         try:
@@ -31,7 +31,7 @@ def ask_length(console: Console, lexicon: Lexicon, *, lowercase_only: bool = Fal
 
 
 def ask_misses(console: Console) -> int | None:
-    """A number of misses above zero; None for as many as it takes."""
+    """Ask for a number of misses above zero, and return it; None if they are unlimited."""
     while True:
         answer = console.ask("How many misses are allowed (1 or more, or unlimited)?")
         try:
@@ -40,14 +40,26 @@ def ask_misses(console: Console) -> int | None:
             console.refuse(refusal)
 
 
+def ask_number(console: Console, question: str) -> int:
+    """Ask for a whole number until one is typed, and return it."""
+    while True:
+        try:
+            return _whole_number(console.ask(question), "number", "3")
+        except Malformed as refusal:
+            console.refuse(refusal)
+
+
 def misses_from(text: str) -> int | None:
-    """The number of misses that a text stands for."""
+    """Return the number of misses that a text stands for; None if they are unlimited.
+
+    Raises Malformed if it stands for none.
+    """
     if text.strip().lower() == "unlimited":
         return None
     misses = _whole_number(text, "number of misses", "8")
     if misses < 1:
         raise Malformed(f"{quoted(text.strip())} is too few; type a whole number above zero.")
-    return min(misses, MOST_MISSES)
+    return min(misses, MOST_NUMBER)
 
 
 def _whole_number(text: str, noun: str, example: str) -> int:
@@ -59,5 +71,5 @@ def _whole_number(text: str, noun: str, example: str) -> int:
         raise Malformed(
             f"{quoted(text)} is not a whole number; type the {noun} in digits, such as {example}."
         )
-    number = int(digits) if len(digits) < MOST_DIGITS else MOST_MISSES
+    number = int(digits) if len(digits) < MOST_DIGITS else MOST_NUMBER
     return -number if text[0] == "-" else number

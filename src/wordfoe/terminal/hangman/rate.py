@@ -1,22 +1,22 @@
-"""`wordfoe hangman rate`: how hard words are, and how dangerous lengths."""
+"""`wordfoe hangman rate`: how hard words are, and the risk of each length."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 import click
 import msgspec
+from msgspec import Struct
 
 from wordfoe.alphabet import capitals, fold
 from wordfoe.errors import Malformed, SettingsError
 from wordfoe.hangman.analysis.length_risk import LengthRisk, length_risks
 from wordfoe.hangman.analysis.rating import RATERS, Rated, Step, ratings, steps
 from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.settings import MOST_NUMBER, USUAL_MISSES
 from wordfoe.lexicon import Lexicon
-from wordfoe.terminal.console import COLORS, Console
-from wordfoe.terminal.hangman.questions import MOST_MISSES
+from wordfoe.terminal import options
+from wordfoe.terminal.console import Console
+from wordfoe.terminal.hangman.options import setting
 from wordfoe.terminal.hangman.table import spaced
-from wordfoe.terminal.paths import PATH
 from wordfoe.wording import counted, printable, quoted, quoted_name
 
 __all__ = ["rate"]
@@ -25,75 +25,86 @@ USUAL_COUNT = 10
 LINES_AT_ONCE = 4096
 
 
+class RateOptions(Struct, frozen=True, kw_only=True):
+    """What is to be rated, by whom, and how it is shown."""
+
+    words: tuple[str, ...]
+    length: int | None
+    count: int | None
+    guesser: str
+    lengths: bool
+    misses: int
+    dictionary: str | None
+    color: str
+    as_json: bool
+
+
 @click.command()
 @click.argument("words", metavar="[WORD]...", nargs=-1)
-@click.option("--length", "--wordlen", "-w", type=int, help="Only words of so many letters.")
+@setting("length", default=None, show_default="all", help="Only words of this length.")
 @click.option(
     "--count",
     type=click.IntRange(1),
-    help=f"How many of the hardest and of the easiest; {USUAL_COUNT} unless you say otherwise.",
+    show_default=str(USUAL_COUNT),
+    help="How many of the hardest and of the easiest.",
 )
-@click.option("--guesser", type=click.Choice(RATERS), default="greedy", help="Who rates them.")
-@click.option("--lengths", is_flag=True, help="How dangerous each length is for a person.")
+@click.option(
+    "--guesser",
+    type=click.Choice(RATERS),
+    default="greedy",
+    show_default=True,
+    help="Who rates them.",
+)
+@click.option("--lengths", is_flag=True, help="Show the risk of each length instead.")
 @click.option(
     "--misses",
-    type=click.IntRange(1, MOST_MISSES),
-    default=10,
-    help="Misses that lose a game, for --lengths; 10 unless you say otherwise.",
+    type=click.IntRange(1, MOST_NUMBER),
+    default=USUAL_MISSES,
+    show_default=True,
+    help="Misses that lose a game, for --lengths.",
 )
-@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
-@click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per word or length.")
-def rate(
-    words: tuple[str, ...],
-    length: int | None,
-    count: int | None,
-    guesser: str,
-    lengths: bool,
-    misses: int,
-    dictionary: str | None,
-    color: str,
-    as_json: bool,
-) -> None:
-    """Say how hard each WORD is, and why; without a WORD, the hardest and the easiest.
+@options.dictionary()
+@options.color()
+@options.as_json("One JSON object per word or length.")
+@options.gathered(RateOptions)
+def rate(asked: RateOptions) -> None:
+    """Show how hard each WORD is, and why; without a WORD, the hardest and the easiest.
 
     A word is as hard as the misses, then the guesses, that a guesser who knows all words needs
     until it is the only one left.
     """
-    if words and (lengths or length is not None or count is not None):
+    if asked.words and (asked.lengths or asked.length is not None or asked.count is not None):
         raise click.UsageError("--length, --lengths and --count are for the list; leave out WORD.")
-    console = Console(color)
-    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
+    console = Console(asked.color)
+    lexicon = options.lexicon_from(asked.dictionary)
     console.remark_left_out(lexicon)
     try:
-        if lengths:
-            _rate_lengths(console, lexicon, guesser, misses, as_json, length)
-        elif words:
-            _rate_words(console, lexicon, words, guesser, as_json)
+        if asked.lengths:
+            _rate_lengths(console, lexicon, asked)
+        elif asked.words:
+            _rate_words(console, lexicon, asked)
         else:
-            _rate_all(console, lexicon, length, count, guesser, as_json)
+            _rate_all(console, lexicon, asked)
     except SettingsError as error:
         raise click.UsageError(str(error)) from None
 
 
-def _rate_words(
-    console: Console, lexicon: Lexicon, words: Iterable[str], guesser: str, as_json: bool
-) -> None:
-    """Each word by itself; all are checked before the first is told."""
-    known = [_known(lexicon, word) for word in words]
+def _rate_words(console: Console, lexicon: Lexicon, asked: RateOptions) -> None:
+    """Rate each word by itself; all are checked before the first is shown."""
+    known = [_known(lexicon, word) for word in asked.words]
     by_length: dict[int, dict[str, Rated]] = {}
     for word in known:
         candidates = Candidates.of(lexicon, len(word))
         if len(word) not in by_length:
-            by_length[len(word)] = {r.word: r for r in ratings(candidates, guesser)}
+            by_length[len(word)] = {r.word: r for r in ratings(candidates, asked.guesser)}
         rated = by_length[len(word)][word]
-        if as_json:
+        if asked.as_json:
             _emit([rated])
             continue
         if word != known[0]:
             console.say()
         console.say(f"{capitals(word)}: one of {len(candidates):,} words.", "title")
-        for number, step in enumerate(steps(candidates, word, guesser), 1):
+        for number, step in enumerate(steps(candidates, word, asked.guesser), 1):
             console.say(_told(number, step), "bad" if step.is_miss else None)
         console.say(f"{_summary(rated)}: {rated.level} for {len(word)} letters.")
 
@@ -121,21 +132,15 @@ def _told(number: int, step: Step) -> str:
     return f"{number:3}. {letter}: {lack}; {answer}: {left}"
 
 
-def _rate_all(
-    console: Console,
-    lexicon: Lexicon,
-    length: int | None,
-    count: int | None,
-    guesser: str,
-    as_json: bool,
-) -> None:
-    """All words of the lexicon, or of one length, the easiest first."""
+def _rate_all(console: Console, lexicon: Lexicon, asked: RateOptions) -> None:
+    """Rate all words of the lexicon, or of one length, the easiest first."""
+    length, count, guesser = asked.length, asked.count, asked.guesser
     groups = (
         Candidates.of_every_length(lexicon) if length is None else [Candidates.of(lexicon, length)]
     )
     rated = [word for candidates in groups for word in ratings(candidates, guesser)]
     rated.sort(key=lambda r: (r.misses, r.guesses))  # equals by length, then by the alphabet
-    if as_json:
+    if asked.as_json:
         _emit(rated if count is None else [*rated[:count], *rated[count:][-count:]])
         return
     of_length = "" if length is None else f" of {counted(length, 'letter')}"
@@ -156,19 +161,13 @@ def _summary(rated: Rated, width: int = 0) -> str:
     return f"{capitals(rated.word):{width}} {counted(rated.misses, 'miss')}, {guesses}"
 
 
-def _rate_lengths(
-    console: Console,
-    lexicon: Lexicon,
-    guesser: str,
-    misses: int,
-    as_json: bool,
-    length: int | None,
-) -> None:
-    """Every length, or one of them."""
+def _rate_lengths(console: Console, lexicon: Lexicon, asked: RateOptions) -> None:
+    """Show the risk of every length, or of one of them."""
+    length, guesser, misses = asked.length, asked.guesser, asked.misses
     if length is not None:
         lexicon.require_length(length)
     found = (r for r in length_risks(lexicon, misses, guesser) if length in (None, r.length))
-    if as_json:
+    if asked.as_json:
         for risk in found:
             _emit([_risk_fields(risk, guesser)])
         return

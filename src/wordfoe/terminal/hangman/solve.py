@@ -7,6 +7,7 @@ from typing import Any
 
 import click
 import msgspec
+from msgspec import Struct
 
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.candidates import Candidates
@@ -14,6 +15,7 @@ from wordfoe.hangman.exact.certificate import Folder
 from wordfoe.hangman.exact.solution import Solution, Solving
 from wordfoe.hangman.exact.solver import MEMORY
 from wordfoe.lexicon import Lexicon
+from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.search_progress import SearchProgress
@@ -42,10 +44,21 @@ class Seconds(click.ParamType[float]):
         return seconds
 
 
+class SolveOptions(Struct, frozen=True, kw_only=True):
+    """The lengths to be solved, the limits of each, and where its certificates go."""
+
+    lengths: tuple[int, ...]
+    dictionary: str | None
+    seconds: float | None
+    memory: int  # megabytes
+    proof: str | None
+    as_json: bool
+
+
 @click.command()
 @click.option("--length", "lengths", type=int, multiple=True, help="Only this length; repeatable.")
-@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
-@click.option("--seconds", type=Seconds(), help="Stop each length after so long, with bounds.")
+@options.dictionary()
+@click.option("--seconds", type=Seconds(), help="Stop each length after this time, with bounds.")
 @click.option(
     "--memory",
     type=click.IntRange(1, MOST_MEGABYTES),
@@ -54,52 +67,55 @@ class Seconds(click.ParamType[float]):
     help="Megabytes for what the search remembers.",
 )
 @click.option("--proof", type=PATH, help="Write certificates into this folder.")
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per length.")
-def solve(
-    lengths: tuple[int, ...],
-    dictionary: str | None,
-    seconds: float | None,
-    memory: int,
-    proof: str | None,
-    as_json: bool,
-) -> None:
-    """Say how many misses the best guesser needs against the best dealer, for every length.
+@options.as_json("One JSON object per length.")
+@options.gathered(SolveOptions)
+def solve(asked: SolveOptions) -> None:
+    """Show how many misses the best guesser needs against the best dealer, for every length.
 
     A dealer who allows no more misses than that cannot be beaten. With --proof, both sides of each
     value are written down, to be checked by wordfoe hangman check.
     """
-    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
+    lexicon = options.lexicon_from(asked.dictionary)
     Console().remark_left_out(lexicon)
-    chosen = list(dict.fromkeys(lengths)) or Candidates.lengths(lexicon)
-    try:
-        for length in chosen:
-            Candidates.of(lexicon, length)
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
-    folder = None if proof is None else Folder(proof)
+    chosen = _chosen(lexicon, asked.lengths)
+    folder = None if asked.proof is None else Folder(asked.proof)
     if folder is not None:
         folder.prepare()
-    if not as_json:
+    if not asked.as_json:
         print(ROW.format("length", "words", "value", "seconds", "nodes"), flush=True)
     solved: list[Solution] = []
     unproven: list[int] = []
     for length in chosen:
         with SearchProgress(f"{length} letters") as progress:
             solving = Solving(
-                lexicon, length, memory=memory << 20, seconds=seconds, progress=progress.tell
+                lexicon,
+                length,
+                memory=asked.memory << 20,
+                seconds=asked.seconds,
+                progress=progress.tell,
             )
             solved.append(solution := solving.solution())
             progress.clear()
-            print(_json(solution) if as_json else _row(solution), flush=True)
+            print(_json(solution) if asked.as_json else _row(solution), flush=True)
             if folder is not None and not _prove(solving, solution, folder):
                 unproven.append(length)
-    if len(solved) > 1 and not as_json:
+    if len(solved) > 1 and not asked.as_json:
         print(_total(solved))
     if unproven:
         listed = ", ".join(map(str, unproven))
         raise click.ClickException(
             f"There are no certificates of these lengths, for time or memory ran out: {listed}."
         )
+
+
+def _chosen(lexicon: Lexicon, lengths: tuple[int, ...]) -> list[int]:
+    """Return the lengths that were asked for, each once, or all; refuse those without words."""
+    try:
+        for length in lengths:
+            Candidates.of(lexicon, length)
+    except SettingsError as error:
+        raise click.UsageError(str(error)) from None
+    return list(dict.fromkeys(lengths)) or Candidates.lengths(lexicon)
 
 
 def _prove(solving: Solving, solution: Solution, folder: Folder) -> bool:

@@ -13,8 +13,10 @@ from wordfoe.alphabet import capitals
 from wordfoe.hangman.candidates import Families
 from wordfoe.hangman.rules import Outcome, Position
 from wordfoe.hangman.sentences import announced, ending, spoken
+from wordfoe.hangman.settings import Settings
 from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.hangman.pictures import describe, draw, mood_of, step_of
+from wordfoe.wording import printable
 
 __all__ = [
     "announced",
@@ -23,6 +25,7 @@ __all__ = [
     "families_line",
     "inner_workings",
     "spaced",
+    "title",
 ]
 
 BESIDE = 28  # the column at which text begins beside the picture
@@ -41,6 +44,15 @@ def board(position: Position, *, picture: str, plain: bool, show_count: bool) ->
     if len(pattern) > WIDTH - BESIDE:
         return "\n".join([*_side_by_side(art, facts), "", capitals(position.pattern)])
     return "\n".join(_side_by_side(art, ["", pattern, *facts]))
+
+
+def title(settings: Settings) -> str:
+    """Return what was agreed for a game, as the first line about it."""
+    misses = "unlimited" if settings.misses is None else settings.misses
+    return (
+        f"Hangman, {settings.length} letters, misses allowed: {misses}, "
+        f"dealer {printable(settings.dealer)}, seed {settings.seed}."
+    )
 
 
 def spaced(pattern: str) -> str:

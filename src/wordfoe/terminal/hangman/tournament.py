@@ -14,14 +14,12 @@ from wordfoe.errors import SettingsError
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.contests.tournament import Cell, Rules, Score, Task, cells, play
 from wordfoe.hangman.dealers import DEALERS, dealer_named
-from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.guessers import GUESSERS, guesser_named
-from wordfoe.hangman.settings import LEVELS
 from wordfoe.jobs import Job, JobOptions
 from wordfoe.lexicon import Lexicon
+from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
-from wordfoe.terminal.hangman.options import DealerName, GuesserName, Lengths, Listed, Misses
-from wordfoe.terminal.hangman.questions import MOST_MISSES
+from wordfoe.terminal.hangman.options import DealerName, GuesserName, Lengths, Listed, setting
 from wordfoe.terminal.hangman.scores import FIELDS, fields, tables
 from wordfoe.terminal.job import job_options
 from wordfoe.terminal.paths import PATH
@@ -47,23 +45,29 @@ Scores = Mapping[Cell, Score]
     default=list(GUESSERS),
     help=f"Who guesses, with commas between: {','.join(GUESSERS)}, or your own. All of ours.",
 )
-@click.option("--lengths", type=Lengths(), help=f"Such as 5 or 4-8,10; {USUAL_LENGTHS}.")
 @click.option(
-    "--games", type=click.IntRange(1, 10**6), default=100, help="In a cell where chance plays; 100."
+    "--lengths", type=Lengths(), show_default=USUAL_LENGTHS, help="Lengths, such as 5 or 4-8,10."
 )
-@click.option("--misses", type=Misses(), default=None, help="Misses allowed; unlimited.")
-@click.option("--ties", type=click.Choice(list(TIES)), default="first")
-@click.option("--level", type=click.Choice(LEVELS), help="How hard the foes make it.")
+@click.option(
+    "--games",
+    type=click.IntRange(1, 10**6),
+    default=100,
+    show_default=True,
+    help="Games in a cell where chance plays.",
+)
+@setting("misses", default=None, show_default="unlimited")
+@setting("ties")
+@setting("level")
 @click.option(
     "--noise",
     type=click.FloatRange(0, 1),
     default=0.0,
     help="The share of letters that guessers name by chance, such as 0.1.",
 )
-@click.option("--seed", type=click.IntRange(0, MOST_MISSES), help="The same seed, the same scores.")
-@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
+@setting("seed", help="The same seed gives the same scores.")
+@options.dictionary()
 @job_options
-@click.option("--json", "as_json", is_flag=True, help="One JSON object per cell.")
+@options.as_json("One JSON object per cell.")
 @click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values.")
 @click.option("--plot", type=PATH, help="Draw a heat map: FILE.png, .svg or .pdf.")
 def tournament(
@@ -85,7 +89,7 @@ def tournament(
     if as_json and as_csv:
         raise click.UsageError("--json and --csv both want standard output; leave one out.")
     console = Console("never")
-    lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
+    lexicon = options.lexicon_from(dictionary)
     console.remark_left_out(lexicon)
     try:
         for dealer in dealers:

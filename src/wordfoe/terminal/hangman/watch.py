@@ -3,71 +3,42 @@
 from __future__ import annotations
 
 import sys
-from typing import Any
 
 import click
 
 from wordfoe.alphabet import capitals
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.contests.bout import Bout
-from wordfoe.hangman.dealers import DEALERS
-from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.guessers import GUESSERS
 from wordfoe.hangman.rules import Letter, Position
-from wordfoe.hangman.settings import HOUSES, LEVELS, LOSS_WORDS
 from wordfoe.record import append, check_writable
 from wordfoe.terminal.clock import Clock
-from wordfoe.terminal.console import COLORS, Console
+from wordfoe.terminal.console import Console
+from wordfoe.terminal.hangman import options
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.events import emit, emit_move, ended, started
-from wordfoe.terminal.hangman.options import DealerName, GuesserName, Misses, chosen
-from wordfoe.terminal.hangman.pictures import PICTURES
-from wordfoe.terminal.hangman.questions import MOST_MISSES
 from wordfoe.terminal.hangman.table import announced, board, families_line, inner_workings
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.options import as_json
 from wordfoe.wording import counted, printable
 
 __all__ = ["watch"]
 
-USUAL_PACE = 0.8  # seconds between letters, where somebody looks on
+USUAL_PACE = 0.8  # seconds between letters, on a terminal
 
 
 @click.command()
-@click.option(
-    "--dealer",
-    type=DealerName(),
-    help=f"Who answers: {', '.join(DEALERS)}, or your own as package.module:name.",
-)
-@click.option(
-    "--guesser",
-    type=GuesserName(),
-    default="greedy",
-    help=f"Who guesses: {', '.join(GUESSERS)}, or your own as package.module:name.",
-)
-@click.option("--length", "--wordlen", "-w", type=int, help="Letters of the word; 6.")
-@click.option("--misses", type=Misses(), help="Misses allowed: a number, or unlimited; 10.")
-@click.option("--ties", type=click.Choice(list(TIES)), help="Among families it likes equally.")
-@click.option("--house", type=click.Choice(list(HOUSES)), help="Play by a course's rules.")
-@click.option("--level", type=click.Choice(LEVELS), help="How hard the foe makes it.")
-@click.option("--loss-word", type=click.Choice(LOSS_WORDS), help="The word named after a loss.")
-@click.option("--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line.")
-@click.option("--seed", type=click.IntRange(0, MOST_MISSES), help="The same seed, the same game.")
-@click.option("--show-count/--no-show-count", default=True, help="The running total of words left.")
-@click.option("--verbose", "-v", is_flag=True, help="Show what the foe is doing.")
-@click.option("--picture", type=click.Choice([*PICTURES, "none"]), default=PICTURES[0])
-@click.option("--plain", is_flag=True, help="Sentences only: for screen readers, or no fuss.")
-@click.option("--color", type=click.Choice(COLORS), default="auto", help="Auto minds NO_COLOR.")
+@options.guesser()
+@options.game(asks=False)
 @click.option(
     "--pace",
     metavar="SECONDS",
     type=click.FloatRange(0, 3600),
-    help=f"Seconds between letters; {USUAL_PACE} on a terminal, none elsewhere.",
+    show_default=f"{USUAL_PACE} on a terminal, 0 elsewhere",
+    help="Seconds between letters.",
 )
-@click.option("--json", "as_json", is_flag=True, help="JSON Lines, as of a game.")
-@click.option("--record", type=PATH, help="Add the game's record to this file.")
-def watch(guesser: str, color: str, pace: float | None, as_json: bool, **options: Any) -> None:
+@as_json("JSON Lines, as of a game.")
+@options.takes_choices
+def watch(choices: Choices, guesser: str, color: str, pace: float | None, as_json: bool) -> None:
     """Watch a guesser play a dealer."""
-    choices = chosen(options)
     if choices.record:
         check_writable(choices.record)
     console = Console(color)
