@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import inspect
+from collections.abc import Callable
 
 import msgspec
 import pytest
 
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
+from wordfoe.hangman import Bout, Game, play_bout
+from wordfoe.hangman.game import settings_for
 from wordfoe.hangman.settings import (
     HOUSES,
     LEVELS,
@@ -76,3 +79,20 @@ def test_help_shows_the_settings() -> None:
 def test_every_level_and_loss_word_says_what_it_is() -> None:
     for about in (*LEVELS.values(), *LOSS_WORDS.values()):
         assert 5 < len(about) <= 64
+
+
+@pytest.mark.parametrize("called", [Game, settings_for, Bout, play_bout])
+def test_whatever_takes_settings_shows_them_in_help(called: Callable[..., object]) -> None:
+    shown = inspect.signature(called).parameters
+    assert set(SETTINGS) <= set(shown)
+    assert not any(parameter.kind is parameter.VAR_KEYWORD for parameter in shown.values())
+    assert shown["length"].annotation is int
+
+
+def test_what_is_not_wished_has_its_usual_value() -> None:
+    usual = settings_for(Lexicon.english(), seed=1)
+    assert usual == Settings(length=8, misses=10, dealer="perfect", seed=1)
+    assert settings_for(Lexicon(["ox", "deal", "lead"])).length == 4
+    assert settings_for(Lexicon.english(), house="moertel").length == 6
+    assert settings_for(Lexicon.english(), house="stanford").length == 8
+    assert settings_for(Lexicon.english(), ties="pattern").dealer == "largest"

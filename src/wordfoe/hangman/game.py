@@ -11,7 +11,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Unpack
 
 import msgspec
 
@@ -37,7 +37,15 @@ from wordfoe.hangman.rules import (
     start,
     word_from,
 )
-from wordfoe.hangman.settings import USUAL_DEALER, Settings, house_named
+from wordfoe.hangman.settings import (
+    USUAL_DEALER,
+    OtherWishes,
+    Settings,
+    Wishes,
+    house_named,
+    shows_settings,
+    usual_length,
+)
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, to_type
 from wordfoe.wording import quoted
@@ -45,37 +53,51 @@ from wordfoe.wording import quoted
 __all__ = ["Game", "Replay", "replay", "settings_for"]
 
 
-def settings_for(lexicon: Lexicon, **wishes: Any) -> Settings:
-    """Settings from what a player wishes; a house among the wishes brings its rules. Who names
-    neither house nor dealer meets the perfect one; or, with a rule for ties, the largest family's,
-    since the perfect dealer leaves none open."""
+@shows_settings
+def settings_for(lexicon: Lexicon, **wishes: Unpack[Wishes]) -> Settings:
+    """Return the settings of a game from what a player asks for; the rest has its usual value.
+
+    A house brings its rules. Without a house and a dealer, the perfect dealer answers; or, if a tie
+    rule is asked for, the one that keeps the largest family, since the perfect one has no ties.
+    Without a length it is 8, or the commonest of a lexicon that has no such words; without a seed,
+    a new one is drawn.
+
+    Raises SettingsError if these settings do not go together, or if no word has the length.
+    """
     wishes.setdefault("seed", chance.fresh_seed())
-    house = wishes.pop("house", None)
+    name = wishes.pop("house", None)
+    house = house_named(name) if name else None
+    if house is None or "length" not in house.defaults:
+        wishes.setdefault("length", usual_length(lexicon))
     if house is None and "ties" not in wishes:
         wishes.setdefault("dealer", USUAL_DEALER)
-    settings = house_named(house).settings(**wishes) if house else Settings(**wishes)
+    settings = house.settings(**wishes) if house else Settings(**wishes)
     lexicon.require_length(settings.length)
     tie_rule(settings.ties)
     return settings
 
 
 class Game:
-    """A game against a dealer. Wrong input raises and changes nothing."""
+    """A game against a dealer: settings, the position, and the moves that led to it.
 
+    Give either ``settings``, or any of them by name; see ``wordfoe.hangman.settings``. ``dealer``
+    is a name, a plugin as ``package.module:name``, or a callable that takes a turn.
+
+    Raises SettingsError if no such game can be played. A guess that is malformed or illegal raises,
+    and changes nothing.
+    """
+
+    @shows_settings
     def __init__(
         self,
         lexicon: Lexicon,
         settings: Settings | None = None,
         *,
         dealer: Dealer | str | None = None,
-        **wishes: Any,
+        **wishes: Unpack[OtherWishes],
     ) -> None:
-        if isinstance(dealer, str):
-            wishes["dealer"] = dealer
-        elif dealer is not None:
-            wishes["dealer"] = f"{dealer.__module__}:{getattr(dealer, '__qualname__', 'dealer')}"
         self.lexicon = lexicon
-        self.settings = settings or settings_for(lexicon, **wishes)
+        self.settings = settings or _settings_with(lexicon, dealer, wishes)
         self.position = start(lexicon, self.settings)
         self.moves: list[Move] = []
         self.dealer = (
@@ -86,14 +108,21 @@ class Game:
 
     @classmethod
     def resumed(cls, lexicon: Lexicon, settings: Settings, moves: list[Move]) -> Game:
-        """A game rebuilt from its moves, to be played on: the dealer made anew from the seed."""
+        """Return a game rebuilt from its moves, to be played on.
+
+        The dealer is made anew from the seed. Raises SettingsError if the game cannot be set up,
+        Malformed or Illegal if a move does not follow from those before it.
+        """
         game = cls(lexicon, settings)
         for move in moves:
             game.take(move)
         return game
 
     def take(self, move: Move) -> None:
-        """A recorded move with its recorded reply, made again."""
+        """Make a recorded move again, with its recorded reply.
+
+        Raises Malformed or Illegal if the move is not legal here.
+        """
         self.position = play(self.position, move.guess, move.reply)
         took = getattr(self.dealer, "took", None)
         if took is not None:
@@ -102,48 +131,64 @@ class Game:
 
     @property
     def is_slow(self) -> bool:
-        """Whether the dealer takes its time, so that nobody else should have to wait for it."""
+        """Whether the dealer may take longer than a few milliseconds for an answer."""
         return bool(getattr(self.dealer, "slow", False))
 
     @property
     def dealers_weight(self) -> int:
-        """Bytes of memory, about, of what the dealer keeps in mind between two guesses."""
+        """Bytes of memory, roughly, that the dealer holds between two guesses."""
         return int(getattr(self.dealer, "weight", 0))
 
     def prepare(self) -> None:
-        """Lets a slow dealer read up, so that nobody waits for that at the first guess."""
+        """Load what a slow dealer knows of the words before the first guess."""
         prepare = getattr(self.dealer, "prepare", None)
         if self.is_slow and prepare is not None:
             prepare()
 
     @property
     def seal(self) -> str | None:
-        """A fair dealer's promise, published before the first guess."""
+        """The digest of a fair dealer's word, published before the first guess; else None."""
         return self.dealer.secret.seal if isinstance(self.dealer, Fair) else None
 
     @property
     def secret(self) -> Secret | None:
-        """A fair dealer's word and salt, once the game is over."""
+        """A fair dealer's word and salt once the game is over; None before that."""
         over = self.position.ending is not None
         return self.dealer.secret if over and isinstance(self.dealer, Fair) else None
 
     def guess(self, letter: str) -> Reply:
-        """Names a letter."""
+        """Name a letter, and return the dealer's reply.
+
+        Raises Malformed if that is no letter, Illegal if it was tried before or the game is over,
+        DealerError if the dealer fails.
+        """
         return self.play(letter_from(letter, self.position.alphabet))
 
     def guess_word(self, word: str) -> Reply:
-        """Names the whole word, at the risk of a miss."""
+        """Name the whole word, and return the dealer's reply; a wrong word is a miss.
+
+        Raises Malformed if that is no word, Illegal if it has another length, was tried before or
+        the game is over.
+        """
         return self.play(word_from(word, self.position.alphabet))
 
     def hint(self) -> Reply:
-        """Buys a letter for three misses."""
+        """Buy a letter for three misses, and return which one and where.
+
+        Raises Illegal if there are not enough misses left, one letter is hidden or the game is
+        over; DealerError if the dealer fails.
+        """
         return self.play(Hint())
 
     def resign(self) -> None:
+        """Give the game up. Raises Illegal if it is over."""
         self.play(Resign())
 
     def play(self, guess: Guess) -> Reply:
-        """Makes a guess and lets the dealer answer."""
+        """Make a guess, and return the dealer's reply.
+
+        Raises Malformed or Illegal if the guess is not legal here, DealerError if the dealer fails.
+        """
         check(self.position, guess)
         match guess:
             case Letter() | Hint():
@@ -191,8 +236,10 @@ class Game:
         return candidates[chance.pick(source, range(len(candidates)))]
 
     def record(self) -> Record:
-        """The game so far, as data. The record of an unfinished fair game lacks the secret, but the
-        seed in its settings is enough to deal the word again: keep it from the player till the end.
+        """Return the game so far as data.
+
+        The record of an unfinished fair game lacks the secret, but the seed in its settings is
+        enough to deal the word again: keep it from the player until the end.
         """
         return Record.of(
             "hangman",
@@ -205,8 +252,17 @@ class Game:
         )
 
 
+def _settings_with(lexicon: Lexicon, dealer: Dealer | str | None, wishes: OtherWishes) -> Settings:
+    """Return the settings with a dealer; a callable is recorded by its module and name."""
+    if dealer is None:
+        return settings_for(lexicon, **wishes)
+    if not isinstance(dealer, str):
+        dealer = f"{dealer.__module__}:{getattr(dealer, '__qualname__', 'dealer')}"
+    return settings_for(lexicon, dealer=dealer, **wishes)
+
+
 class Replay(msgspec.Struct, frozen=True):
-    """A recorded game, rebuilt: the position before the first guess and after each move."""
+    """A recorded game, rebuilt: ``positions`` has the first one and that after each move."""
 
     settings: Settings
     moves: list[Move]
@@ -217,7 +273,11 @@ class Replay(msgspec.Struct, frozen=True):
 
 
 def replay(record: Record, lexicon: Lexicon) -> Replay:
-    """Rebuilds a game by the rules alone; refuses a record that contradicts them."""
+    """Rebuild a recorded game by the rules alone, without its dealer.
+
+    Raises DamagedRecord if the record contradicts the rules or itself, OtherLexicon if it was
+    played with other words.
+    """
     record.require("hangman", lexicon.recorded)
     settings = to_type(record.settings, Settings)
     moves = to_type(record.moves, list[Move])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from wordfoe import Lexicon
@@ -13,7 +15,7 @@ ENGLISH = Lexicon.english()
 @pytest.mark.parametrize("guesser", GUESSERS)
 @pytest.mark.parametrize("dealer", DEALERS)
 def test_a_bout_is_reproducible_and_replays(dealer: str, guesser: str) -> None:
-    wishes = {"length": 9, "misses": None, "dealer": dealer, "seed": 3}
+    wishes: dict[str, Any] = {"length": 9, "misses": None, "dealer": dealer, "seed": 3}
     record = play_bout(ENGLISH, guesser, **wishes)
     assert record == play_bout(ENGLISH, guesser, **wishes)
     assert record.guesser == guesser

@@ -1,4 +1,4 @@
-"""A bout: a guesser plays a dealer, with nobody at the keyboard.
+"""A bout: a guesser plays a dealer, without a person.
 
 A bout follows from its settings and the guesser's name: the same seed gives the same game. Two
 words that differ in one letter cost every guesser a miss against the perfect dealer:
@@ -13,14 +13,15 @@ words that differ in one letter cost every guesser a miss against the perfect de
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Unpack
 
 from msgspec.structs import replace
 
+from wordfoe.hangman.dealers.turn import Dealer
 from wordfoe.hangman.game import Game
 from wordfoe.hangman.guessers import Guesser, View, guesser_named, letter_of, noisy
 from wordfoe.hangman.rules import Move
-from wordfoe.hangman.settings import Settings
+from wordfoe.hangman.settings import OtherWishes, Settings, shows_settings
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 
@@ -28,8 +29,15 @@ __all__ = ["Bout", "play_bout"]
 
 
 class Bout:
-    """A game whose letters a guesser names. A share of noise makes it name any letter at times."""
+    """A game whose letters a guesser names.
 
+    ``guesser`` is a name, a plugin as ``package.module:name``, or a callable that takes a view;
+    ``noise`` is the share of letters that it names by chance. Everything else is as for ``Game``.
+
+    Raises SettingsError if there is no such guesser, or if no such game can be played.
+    """
+
+    @shows_settings
     def __init__(
         self,
         lexicon: Lexicon,
@@ -37,7 +45,8 @@ class Bout:
         guesser: Guesser | str = "greedy",
         *,
         noise: float = 0.0,
-        **wishes: Any,
+        dealer: Dealer | str | None = None,
+        **wishes: Unpack[OtherWishes],
     ) -> None:
         if isinstance(guesser, str):
             self.name = guesser
@@ -46,28 +55,45 @@ class Bout:
             self.name = f"{guesser.__module__}:{getattr(guesser, '__qualname__', 'guesser')}"
             named = guesser
         self.guesser = noisy(named, noise) if noise else named
-        self.game = Game(lexicon, settings, **wishes)
+        self.game = Game(lexicon, settings, dealer=dealer, **wishes)
 
     def moves(self) -> Iterator[Move]:
-        """Plays to the end, and yields each move when it has been made."""
+        """Play to the end, and yield each move when it has been made.
+
+        Raises GuesserError or DealerError if a player fails.
+        """
         game = self.game
         while game.outcome is None:
             game.play(letter_of(self.guesser, View(game.position), self.name))
             yield game.moves[-1]
 
     def play(self) -> Game:
-        """Plays to the end at once."""
+        """Play to the end, and return the game.
+
+        Raises GuesserError or DealerError if a player fails.
+        """
         for _ in self.moves():
             pass
         return self.game
 
     def record(self) -> Record:
-        """The game so far, with the name of who guessed."""
+        """Return the game so far as data, with the name of the guesser."""
         return replace(self.game.record(), guesser=self.name)
 
 
-def play_bout(lexicon: Lexicon, guesser: Guesser | str = "greedy", **wishes: Any) -> Record:
-    """The record of a whole bout; the wishes are those of a game, its dealer among them."""
-    played = Bout(lexicon, None, guesser, **wishes)
-    played.play()
-    return played.record()
+@shows_settings
+def play_bout(
+    lexicon: Lexicon,
+    guesser: Guesser | str = "greedy",
+    *,
+    dealer: Dealer | str | None = None,
+    **wishes: Unpack[OtherWishes],
+) -> Record:
+    """Play a whole bout, and return its record.
+
+    Raises SettingsError if no such game can be played, GuesserError or DealerError if a player
+    fails.
+    """
+    bout = Bout(lexicon, None, guesser, dealer=dealer, **wishes)
+    bout.play()
+    return bout.record()

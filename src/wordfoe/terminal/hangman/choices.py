@@ -16,7 +16,6 @@ from wordfoe.hangman.settings import (
     Settings,
     house_named,
     is_flag,
-    usual_length,
 )
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
@@ -65,11 +64,8 @@ class Choices(Struct, kw_only=True):
         return self._settings(lexicon, asked)
 
     def without_asking(self, lexicon: Lexicon) -> Settings:
-        """Settings for the next game, with the usual values for what was not given."""
-        usual: dict[str, Any] = {}
-        if "length" not in self.known():
-            usual["length"] = usual_length(lexicon)
-        return self._settings(lexicon, usual)
+        """Return settings for the next game, with the usual values for what was not given."""
+        return self._settings(lexicon, {})
 
     def _settings(self, lexicon: Lexicon, more: dict[str, Any]) -> Settings:
         wishes = {**self.wishes, **more}
