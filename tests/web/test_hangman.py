@@ -32,7 +32,7 @@ WORDS = Lexicon("beer deer here mere peer seer were".split())
 
 
 def live(**wishes: object) -> LiveHangman:
-    chosen = HangmanWishes(**{"length": 4, "dealer": "largest", "seed": 1, **wishes})  # type: ignore[arg-type]
+    chosen = HangmanWishes(**{"length": 4, "dealer": "largest", "seed": 1, **wishes})
     settings = msgspec.json.encode(agreed_from(WORDS, chosen)).decode()
     return LiveHangman(GameRow("g", "hangman", settings, "me", NOON, None, "words"), WORDS)
 

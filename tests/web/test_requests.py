@@ -7,6 +7,7 @@ import pytest
 from msgspec import UNSET
 
 from wordfoe.errors import Malformed
+from wordfoe.hangman.settings import SETTINGS
 from wordfoe.web.requests import (
     BoggleWishes,
     BrokenJson,
@@ -74,3 +75,16 @@ def test_wishes_that_were_expressed() -> None:
     assert given(HangmanWishes(misses=None)) == {"misses": None}  # unlimited
     assert given(HangmanWishes(misses=UNSET)) == {}
     assert given(BoggleWishes(timer=60, board=None)) == {"timer": 60}
+
+
+def test_the_wishes_for_hangman_follow_from_its_settings() -> None:
+    fields = {field.name: field for field in msgspec.structs.fields(HangmanWishes)}
+    assert set(fields) == {n for n, about in SETTINGS.items() if about.offered} | {"show_count"}
+    for name in ("length", "seed"):
+        least, most = SETTINGS[name].least, SETTINGS[name].most
+        assert least is not None
+        assert most is not None
+        assert read({name: most}, HangmanWishes) == HangmanWishes(**{name: most})
+        for number in (least - 1, most + 1):
+            with pytest.raises(Malformed, match=f'"{name}" should be a whole number, at'):
+                read({name: number}, HangmanWishes)

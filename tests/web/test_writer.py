@@ -99,7 +99,7 @@ async def end_turn() -> None:
 
 
 def begin(games: Games, **wishes: object) -> str:
-    settings = HangmanWishes(**{"seed": 4, "dealer": "largest", **wishes})  # type: ignore[arg-type]
+    settings = HangmanWishes(**{"seed": 4, "dealer": "largest", **wishes})
     return games.begin("me", NewHangman(settings=settings)).view.id
 
 

@@ -8,12 +8,15 @@ from __future__ import annotations
 
 import re
 import threading
-from typing import Annotated, Any, TypeAlias, TypeVar
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
 from wordfoe.errors import Malformed
+from wordfoe.hangman.settings import MOST_NUMBER, SETTINGS
+from wordfoe.hangman.settings import Settings as HangmanSettings
 from wordfoe.wording import printable, quoted
 
 __all__ = [
@@ -40,13 +43,13 @@ __all__ = [
     "is_seeded",
 ]
 
-MOST_SEED = 2**53 - 1
 MOST_MISSES = 1000
+MOST_OF = {"misses": MOST_MISSES}  # where the server allows less than the game does
 MOST_SECONDS = 24 * 60 * 60
 LONGEST_TEXT = 80  # of a word or a board: longer than any there is
 MOST_CELLS = 36
 
-Seed: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEED)]
+Seed: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Cells: TypeAlias = Annotated[list[Annotated[int, Meta(ge=0, lt=MOST_CELLS)]], Meta(max_length=36)]
 
@@ -57,18 +60,40 @@ class _Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pass
 
 
-class HangmanWishes(_Request, frozen=True):
-    """How a game of Hangman should be."""
+def _hangman_wishes() -> Iterator[tuple[str, Any, Any]]:
+    """Yield each setting of Hangman that players are offered: its name, type and default."""
+    for field in msgspec.structs.fields(HangmanSettings):
+        about, kinds = SETTINGS[field.name], get_args(field.type)[0]
+        if not about.offered:
+            continue
+        wish: Any = Text if kinds in (str, str | None) else kinds
+        if kinds in (int, int | None):
+            most = MOST_OF.get(field.name, about.most)
+            wish = Annotated[int, Meta(ge=about.least, le=most)]
+        if kinds == int | None:  # where null is a wish
+            yield field.name, wish | UnsetType | None, UNSET
+        else:
+            yield field.name, wish | None, None
 
-    length: Annotated[int, Meta(ge=1, le=64)] | None = None
-    misses: Annotated[int, Meta(ge=1, le=MOST_MISSES)] | UnsetType | None = UNSET
-    dealer: Text | None = None
-    ties: Text | None = None
-    house: Text | None = None
-    level: Text | None = None
-    loss_word: Text | None = None
-    seed: Seed | None = None
-    show_count: bool | None = None
+
+if TYPE_CHECKING:
+
+    class HangmanWishes(_Request, frozen=True):
+        """How a game of Hangman should be: any of its settings, and whether words are counted."""
+
+        seed: int | None
+
+        def __init__(self, **wishes: Any) -> None: ...
+
+else:
+    HangmanWishes = msgspec.defstruct(
+        "HangmanWishes",
+        [*_hangman_wishes(), ("show_count", bool | None, None)],
+        bases=(_Request,),
+        namespace={"__doc__": "How a game of Hangman should be."},
+        module=__name__,
+        frozen=True,
+    )
 
 
 class BoggleWishes(_Request, frozen=True):
