@@ -2,10 +2,18 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 from golden.database import COOKIE, SEEN, restore
 from support.clocks import HandClock
 from support.servers import Browser, LocalServer, sqlite
+
+
+def kept(shown: Any, view: Any) -> Any:
+    """Return what is shown, without the fields that the earlier server did not have."""
+    if not isinstance(view, dict):
+        return shown
+    return {name: kept(shown[name], part) for name, part in view.items()}
 
 
 def test_the_games_of_an_earlier_server_are_shown_as_it_showed_them(tmp_path: Path) -> None:
@@ -15,8 +23,7 @@ def test_the_games_of_an_earlier_server_are_shown_as_it_showed_them(tmp_path: Pa
     with LocalServer(database, clock=HandClock()) as server, Browser(server) as browser:
         browser.cookies.set("wordfoe", COOKIE)
         for view in seen:
-            shown = browser.look(view)
-            assert {name: shown[name] for name in view} == view  # later versions may show more
+            assert kept(browser.look(view), view) == view
         perfect, _, _, ties, _, _ = seen
         assert browser.move(perfect, "letter", letter="t")["tried"] == ["e", "s", "i", "t"]
         assert browser.move(ties, "letter", letter="a")["tried"] == ["o", "u", "a"]
