@@ -18,7 +18,7 @@ from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
 from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import SECONDS, mind
+from wordfoe.hangman.dealers.perfect import SECONDS, knowledge_of
 
 LENGTHS = range(2, 17)
 ANSWERS = 300
@@ -53,7 +53,7 @@ GUESSERS: dict[str, Guesser] = {
 
 def answers(words: Candidates, name: str, count: int) -> tuple[list[float], int]:
     """The seconds of at least so many answers, and how many of them are not proven."""
-    dealer, alphabet = mind(words).core, words.alphabet
+    dealer, alphabet = knowledge_of(words).core, words.alphabet
     seconds: list[float] = []
     unproven = game = 0
     while len(seconds) < count:
@@ -92,7 +92,7 @@ def main(count: int = ANSWERS) -> bool:
     print("\nlength  answers  p50 ms  p99 ms  p99.9 ms  worst ms  unproven")
     for length in LENGTHS:
         words = Candidates.of(lexicon, length)
-        mind(words).study()
+        knowledge_of(words).study()
         took: list[float] = []
         total = 0
         for number, name in enumerate(GUESSERS):

@@ -16,7 +16,7 @@ from pathlib import Path
 from wordfoe import Lexicon
 from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import MEMORY, Mind
+from wordfoe.hangman.dealers.perfect import MEMORY, Knowledge
 from wordfoe.hangman.exact import book
 
 BOOKS = Path(__file__).parent.parent / "src" / "wordfoe" / "data" / "books"
@@ -49,14 +49,14 @@ def next_letter(style: int, candidates: Candidates, left: list[str], chance: ran
     }[style]()
 
 
-def play(mind: Mind, words: Candidates, style: int, chance: random.Random) -> int:
+def play(knowledge: Knowledge, words: Candidates, style: int, chance: random.Random) -> int:
     """One game; how many of its answers are not proven to be the best."""
-    mind.core.forget()
+    knowledge.core.forget()
     alphabet = words.alphabet
-    candidates, stand, left, unproven = words, mind.core.start(), list(alphabet.letters), 0
+    candidates, stand, left, unproven = words, knowledge.core.start(), list(alphabet.letters), 0
     while len(candidates) > 1:
         letter = next_letter(style, candidates, left, chance)
-        mask, proven, stand = mind.core.answer(
+        mask, proven, stand = knowledge.core.answer(
             candidates._core,
             alphabet.code(letter),
             alphabet.letter_set(left),
@@ -74,18 +74,19 @@ def play(mind: Mind, words: Candidates, style: int, chance: random.Random) -> in
 def make(lexicon: Lexicon, length: int, games: int) -> None:
     words = Candidates.of(lexicon, length)
     path = BOOKS / f"{length}.book"
-    mind, begun, unproven = Mind(words), time.process_time(), 0
-    if not mind.core.has_book:
-        mind.core.study(DEAR, MEMORY, None)
-    mind.core.learn(DEAR, MEMORY)
+    knowledge, begun, unproven = Knowledge(words), time.process_time(), 0
+    if not knowledge.core.has_book:
+        knowledge.core.study(DEAR, MEMORY, None)
+    knowledge.core.learn(DEAR, MEMORY)
     for number in range(games):
-        unproven += play(mind, words, number % 8, random.Random(f"{length} {number}"))
+        unproven += play(knowledge, words, number % 8, random.Random(f"{length} {number}"))
         if number % 100 == 99 or number + 1 == games:
-            content = mind.core.book()
+            content = knowledge.core.book()
             path.write_bytes(book.pack(words, content))
             print(
-                f"{length}: {number + 1} games, {mind.core.lemmas} lemmas, {unproven} unproven, "
-                f"{path.stat().st_size:,} bytes, {time.process_time() - begun:.0f} s",
+                f"{length}: {number + 1} games, {knowledge.core.lemmas} lemmas, "
+                f"{unproven} unproven, {path.stat().st_size:,} bytes, "
+                f"{time.process_time() - begun:.0f} s",
                 flush=True,
             )
 

@@ -10,7 +10,7 @@ from wordfoe import Lexicon
 from wordfoe.errors import DamagedRecord
 from wordfoe.hangman import Game, replay
 from wordfoe.hangman.analysis.xray import alternative
-from wordfoe.hangman.dealers.perfect import Perfect, mind
+from wordfoe.hangman.dealers.perfect import Perfect, knowledge_of
 from wordfoe.hangman.rules import Position, start
 from wordfoe.hangman.settings import Settings
 from wordfoe.record import Record
@@ -59,14 +59,14 @@ def opening() -> tuple[Position, Perfect]:
 @pytest.mark.parametrize("certain", [(300, 400), (-1, 0), (2, 1), (0, 33)])
 def test_the_core_refuses_such_bounds_itself(certain: tuple[int, int]) -> None:
     position, _ = opening()
-    core = mind(position.candidates).core
+    core = knowledge_of(position.candidates).core
     with pytest.raises(ValueError, match="bounds must be from 0 to 32"):
         core.stand(position.candidates._core, b"", certain, 1.0, 0.2)
 
 
 def test_an_answer_without_time_is_an_answer() -> None:
     position, _ = opening()
-    core, words = mind(position.candidates).core, position.candidates
+    core, words = knowledge_of(position.candidates).core, position.candidates
     in_time = core.answer(words._core, 4, words.open(()), core.start(), 1.0, 10.0)
     late = core.answer(words._core, 4, words.open(()), core.start(), 1.0, 0.0)
     assert late[2].lower >= in_time[2].lower - 1

@@ -15,7 +15,7 @@ from support.waiting import LONG, until
 from wordfoe.hangman import dealers
 from wordfoe.hangman.candidates import Candidates, Family
 from wordfoe.hangman.dealers import DealerKind, Turn, largest
-from wordfoe.hangman.dealers.perfect import mind
+from wordfoe.hangman.dealers.perfect import knowledge_of
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.requests import HangmanWishes, NewHangman
@@ -95,7 +95,7 @@ def test_who_plays_a_quick_dealer_does_not_wait_for_those_who_think(
 
 def test_a_perfect_dealer_reads_up_when_a_game_begins(database: str) -> None:
     lexicon = Lexicon("beer deer here mere peer seer were".split())
-    shared = mind(Candidates.of(lexicon, 4))
+    shared = knowledge_of(Candidates.of(lexicon, 4))
     assert not shared.core.has_book
     games = Games(Store(database), lexicon)
     games.begin("me", NewHangman(settings=HangmanWishes(length=4, dealer="perfect")))

@@ -2,8 +2,8 @@
 
 *Candidates* are the words that agree with every answer so far. A *family* is the candidates that
 share one answer to a guess: BEER and HERE are in different families for E, and the words without E
-are a family too. Both are light views on the core's tables: words become text only when somebody
-asks to see them.
+are a family too. Both are light views on the core's tables: words become text only when they
+are asked for.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Candidates
@@ -43,8 +43,11 @@ class Candidates:
 
     @classmethod
     def of(cls, lexicon: Lexicon, length: int, *, lowercase_only: bool = False) -> Candidates:
-        """Every word of one length that may be dealt: offensive words never are. All games of one
-        lexicon begin with the same ones."""
+        """Return every word of one length that may be dealt; offensive words never are.
+
+        All games of one lexicon share these candidates. Raises SettingsError if no word has the
+        length, or none of them may be dealt.
+        """
         starts = _starts.setdefault(lexicon, {})
         if (length, lowercase_only) not in starts:
             lexicon.require_length(length)
@@ -58,14 +61,15 @@ class Candidates:
 
     @classmethod
     def of_every_length(cls, lexicon: Lexicon) -> Iterator[Candidates]:
-        """The candidates of each length in turn, lengths without a word to deal left out."""
+        """Yield the candidates of each length, the shortest first; lengths without a word to deal
+        are left out."""
         for length in lexicon.lengths:
             with contextlib.suppress(SettingsError):
                 yield cls.of(lexicon, length)
 
     @classmethod
     def lengths(cls, lexicon: Lexicon) -> list[int]:
-        """The lengths of which some word may be dealt."""
+        """Return the lengths of which some word may be dealt, ascending."""
         tables = lexicon.packed_words
         return [n for n in lexicon.lengths if len(_core.candidates(tables, n, _core.OFFENSIVE))]
 
@@ -93,83 +97,101 @@ class Candidates:
         return f"<{len(self):,} candidates of {self.length} letters>"
 
     def words(self, first: int, count: int) -> list[str]:
-        """Some of the words, from a place on."""
+        """Return up to ``count`` of the words, from a place on."""
         packed, n = self._core.packed(first, count), self.length
         return [self.alphabet.decode(packed[i : i + n]) for i in range(0, len(packed), n or 1)]
 
     def sample(self, count: int, chance: Random) -> list[str]:
-        """Different words picked by chance, in alphabetical order."""
+        """Return different words picked by chance, in alphabetical order."""
         places = sorted(range(len(self)), key=lambda _: chance.random())[:count]
         return [self[place] for place in sorted(places)]
 
     def place_of(self, word: str) -> int:
-        """Where a word stands, from 0; the number of candidates when it is not among them."""
+        """Return where a word stands, from 0; the number of candidates if it is not among them."""
         if not self.alphabet.spells(word):
             return len(self)
         return self._core.place_of(self.alphabet.encode(word))
 
     def split(self, letter: str) -> Families:
-        """The families of a letter, in the order in which they appear among the candidates."""
+        """Return the families of a letter, in the order in which they appear among the candidates.
+
+        Raises KeyError if the alphabet lacks the letter.
+        """
         return Families(self._core.split(self.alphabet.code(letter)), letter, self)
 
     def without(self, word: str) -> Candidates:
-        """The candidates but for one word."""
+        """Return the candidates but for one word; all of them if it is not among them."""
         return Candidates(self._core.without(self.alphabet.encode(word)), self.alphabet)
 
     def only(self, word: str) -> Candidates:
-        """The one candidate that is this word."""
+        """Return the one candidate that is this word. Raises LookupError if there is none."""
         only = self
         for letter in sorted(set(word)):
             only = only.split(letter).at(positions_in(word, letter)).candidates
         return only
 
     def holders(self) -> dict[str, int]:
-        """How many candidates hold each letter of the alphabet."""
+        """Return how many candidates hold each letter of the alphabet."""
         return dict(zip(self.alphabet.letters, self._core.holders(), strict=False))
 
     def cheat_score(self, tried: Iterable[str]) -> int:
-        """Seed 002: over all words, the distinct letters of each that were not tried yet."""
+        """Return Moertel's score: over all words, the distinct letters of each that were not tried
+        yet."""
         return self._core.cheat_score(self.open(tried))
 
     def ratings(self, tried: Iterable[str] = (), guesser: str = "greedy") -> list[tuple[int, int]]:
-        """For each word, the misses and the guesses that a guesser needs until it stands alone:
-        greedy, entropy or lookahead."""
+        """Return, for each word, the misses and the guesses that a guesser needs until it stands
+        alone.
+
+        ``guesser`` is greedy, entropy or lookahead. Raises ValueError for any other.
+        """
         return self._core.ratings(self.open(tried), guesser)
 
     def misses_in_order(self, letters: str) -> list[int]:
-        """For each word, the misses of a guesser who names these letters in this order until the
-        word is found."""
+        """Return, for each word, the misses of a guesser who names these letters in this order
+        until the word is found.
+
+        Raises KeyError if the alphabet lacks one of them.
+        """
         return self._core.misses_in_order(self.alphabet.encode(letters))
 
     def letter_named(self, tried: Iterable[str], guesser: str) -> str:
-        """The letter that a guesser names here: greedy, entropy or lookahead."""
+        """Return the letter that a guesser names here: greedy, entropy or lookahead.
+
+        Raises LookupError if no candidate holds a letter that was not tried, ValueError for any
+        other guesser.
+        """
         return self._letter(self._core.letter_named(self.open(tried), guesser))
 
     def look_ahead(self, tried: Iterable[str]) -> tuple[str, float]:
-        """The letter with the fewest misses to expect by the look-ahead, and their mean."""
+        """Return the letter with the fewest misses to expect by the look-ahead, and their mean.
+
+        Raises LookupError if no candidate holds a letter that was not tried.
+        """
         letter, misses = self._core.look_ahead(self.open(tried))
         return self._letter(letter), misses / len(self)
 
     def misses_ahead(self, tried: Iterable[str]) -> dict[str, float]:
-        """The misses to expect after each letter not tried yet, when the greedy guesser goes on and
-        all words are equally likely."""
+        """Return the misses to expect after each letter not tried yet, if the greedy guesser goes
+        on and all words are equally likely."""
         tried = set(tried)
         misses = zip(self.alphabet.letters, self._core.misses_ahead(self.open(tried)), strict=False)
         return {letter: ahead / len(self) for letter, ahead in misses if letter not in tried}
 
     def bits(self, tried: Iterable[str]) -> dict[str, float]:
-        """What the answer to each letter not tried yet tells, when all words are equally likely."""
+        """Return the entropy of the answer to each letter not tried yet, in bits, if all words are
+        equally likely."""
         tried = set(tried)
         bits = zip(self.alphabet.letters, self._core.bits(self.open(tried)), strict=False)
         return {letter: told for letter, told in bits if letter not in tried}
 
     def commonness(self) -> bytes:
-        """How well known each word is, one byte a word: 255 where nobody said."""
+        """Return how well known each word is, one byte a word: 255 where that is unknown."""
         return self._core.commonness()
 
     @property
     def digest(self) -> bytes:
-        """What tells these words from any others, for tables of what is known about them."""
+        """A digest that tells these words from any others, as a key for caches."""
         if self._digest is None:
             import hashlib  # late: a game can begin without it
 
@@ -184,7 +206,8 @@ class Candidates:
         return self.alphabet.letters[code]
 
     def open(self, tried: Iterable[str]) -> int:
-        """The set of letters not tried yet, as the core writes it."""
+        """Return the set of letters not tried yet, as a bit mask. Raises KeyError if the alphabet
+        lacks one of those tried."""
         every = (1 << len(self.alphabet)) - 1
         return every & ~self.alphabet.letter_set(tried)
 
@@ -210,6 +233,7 @@ class Family:
 
     @property
     def letter(self) -> str:
+        """The letter that was asked for."""
         return self.source.letter
 
     @property
@@ -228,7 +252,7 @@ class Family:
         return self.source.candidates(self.order)
 
     def cheat_score(self, tried: Iterable[str]) -> int:
-        """Seed 002's score of the family, this letter counted among the tried ones."""
+        """Return Moertel's score of the family, this letter counted among those tried."""
         return self.source.cheat_scores(tried)[self.order]
 
 
@@ -261,7 +285,7 @@ class Families(Sequence[Family]):
             yield Family(self, order, size)
 
     def at(self, positions: tuple[int, ...]) -> Family:
-        """The family with this answer; LookupError when no candidate gives it."""
+        """Return the family with this answer. Raises LookupError if no candidate gives it."""
         if list(positions) == [i for i in range(self._whole.length) if i in positions]:
             mask = sum(1 << position for position in positions)
             if mask in (masks := self._partition.all_positions()):
@@ -269,19 +293,21 @@ class Families(Sequence[Family]):
         raise LookupError(positions)
 
     def positions(self, order: int) -> tuple[int, ...]:
+        """Return the positions of the letter in a family, by the family's place."""
         mask = self._partition.positions(order)
         return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
 
     def candidates(self, order: int) -> Candidates:
+        """Return the words of a family, by its place."""
         return Candidates(self._partition.family(order), self._whole.alphabet)
 
     def misses_in_order(self, letters: str) -> list[int]:
-        """For every family, the misses of a guesser who names these letters in this order until the
-        word is found, summed over the family's words."""
+        """Return, for every family, the misses of a guesser who names these letters in this order
+        until the word is found, summed over the family's words."""
         return self._partition.misses_in_order(self._whole.alphabet.encode(letters))
 
     def cheat_scores(self, tried: Iterable[str]) -> list[int]:
-        """Every family's cheat score, computed in one pass for all of them."""
+        """Return every family's cheat score, computed in one pass for all of them."""
         open_letters = self._whole.open({*tried, self.letter})
         if self._scores is None or self._scores[0] != open_letters:
             self._scores = open_letters, self._partition.cheat_scores(open_letters)
@@ -289,5 +315,5 @@ class Families(Sequence[Family]):
 
 
 def positions_in(word: str, letter: str) -> tuple[int, ...]:
-    """Where a word holds a letter."""
+    """Return where a word holds a letter, ascending from 0."""
     return tuple(i for i, x in enumerate(word) if x == letter)

@@ -55,7 +55,8 @@ _letters: dict[tuple[str, bytes, frozenset[str]], str] = {}
 
 
 class View:
-    """What a guesser may know: the words that are still possible, and what lies on the table."""
+    """What a guesser may know: the words that are still possible, the pattern, and the letters
+    tried."""
 
     __slots__ = ("candidates", "chance", "misses_left", "pattern", "tried")
 
@@ -75,7 +76,7 @@ class View:
 
     @property
     def prices(self) -> dict[str, int]:
-        """For each open letter how many candidates lack it (seed 003)."""
+        """For each open letter, how many candidates lack it."""
         size, holders = len(self.candidates), self.candidates.holders()
         return {letter: size - holders[letter] for letter in self.open}
 
@@ -87,6 +88,8 @@ class View:
 
 
 class Guesser(Protocol):
+    """A callable that takes a view and returns an open letter."""
+
     def __call__(self, view: View, /) -> str: ...
 
 
@@ -94,19 +97,18 @@ GuesserMaker: TypeAlias = Callable[[], Guesser]
 
 
 def greedy(view: View) -> str:
-    """Names the letter that the fewest candidates lack, the first in the alphabet on ties (seed
-    003)."""
+    """Name the letter that the fewest candidates lack, the first in the alphabet on ties."""
     return view.cheapest[0]
 
 
 def entropy(view: View) -> str:
-    """Names the letter whose answer tells most; the cheaper letter when two tell equally much."""
+    """Name the letter whose answer tells most; the cheaper letter if two tell equally much."""
     return view.candidates.letter_named(view.tried, "entropy")
 
 
 def lookahead(view: View) -> str:
-    """Names the letter with the fewest misses to expect: looks two letters ahead, eight of them
-    each time, and lets the greedy guesser go on from there."""
+    """Name the letter with the fewest misses to expect: look two letters ahead, at eight letters
+    each time, and let the greedy guesser go on from there."""
     return _remembered(view, "lookahead", _looked_ahead)
 
 
@@ -115,12 +117,12 @@ def _looked_ahead(view: View) -> str:
 
 
 class Perfect:
-    """Names a letter with the fewest misses at worst, whatever the dealer does; of those the one
-    with the fewest to expect, when the greedy guesser goes on.
+    """A guesser that names a letter with the fewest misses at worst, whatever the dealer does; of
+    those, the one with the fewest to expect if the greedy guesser goes on.
 
-    The search for the fewest is limited by work, not time, and begins anew for each letter where
-    the limit may be reached, so that the letter follows from the position alone. At the limit it
-    keeps to what is proven, which is never more than the value that the game began with.
+    The search is limited by work, not time, and begins anew for each letter where the limit may be
+    reached, so that the letter follows from the position alone. At the limit it keeps to what is
+    proven, which is never more than the value that the game began with.
     """
 
     __name__ = "perfect"
@@ -168,12 +170,12 @@ def _remembered(view: View, name: str, named: Guesser) -> str:
 
 
 def frequency(view: View) -> str:
-    """Names letters in the order people do, whatever the candidates."""
+    """Name letters in people's order, whatever the candidates."""
     return next(x for x in peoples_order(view.candidates.alphabet.letters) if x in view.open)
 
 
 def top_three(view: View) -> str:
-    """Names one of the three cheapest letters by chance, of those that some candidate holds."""
+    """Name one of the three cheapest letters by chance, of those that some candidate holds."""
     size, prices = len(view.candidates), view.prices
     held = [letter for letter in view.cheapest if prices[letter] < size]
     return chance.pick(view.chance, held[:3])
@@ -191,7 +193,7 @@ CHANCY_GUESSERS = ("top-three",)
 
 
 def noisy(guesser: Guesser, share: float) -> Guesser:
-    """The guesser, but for this share of the letters any open one by chance."""
+    """Return the guesser with this share of its letters replaced by open ones drawn by chance."""
 
     def distracted(view: View) -> str:
         if view.chance.random() < share:
@@ -202,7 +204,10 @@ def noisy(guesser: Guesser, share: float) -> Guesser:
 
 
 def guesser_named(name: str) -> GuesserMaker:
-    """What makes the guesser of that name for a game."""
+    """Return a function that makes the guesser of that name for each game.
+
+    Raises SettingsError if there is no such guesser, or if a plugin cannot be loaded.
+    """
     if name in GUESSERS:
         return lambda: GUESSERS[name]
     if ":" in name:
@@ -215,7 +220,10 @@ def guesser_named(name: str) -> GuesserMaker:
 
 
 def letter_of(guesser: Guesser, view: View, name: str) -> Letter:
-    """The letter that a guesser names, if it is one of those it may name."""
+    """Return the letter that a guesser names, as a guess; ``name`` is the guesser's, for messages.
+
+    Raises GuesserError if the guesser fails, or names what is no open letter.
+    """
     try:
         letter = guesser(view)
     except (Exception, SystemExit) as error:

@@ -47,32 +47,35 @@ HINT_PRICE = 3
 
 
 class Letter(Struct, frozen=True, tag="letter"):
-    """Is this letter in the word, and where?"""
+    """A guess: is this letter in the word, and where?"""
 
     letter: str
 
 
 class Word(Struct, frozen=True, tag="word"):
-    """Is this the word?"""
+    """A guess: is this the word?"""
 
     word: str
 
 
 class Hint(Struct, frozen=True, tag="hint"):
-    """Show me a letter, for three misses."""
+    """A request for a letter, at the price of three misses."""
 
 
 class Resign(Struct, frozen=True, tag="resign"):
-    """I give up."""
+    """The end of a game that the player gives up."""
 
 
 Guess: TypeAlias = Letter | Word | Hint | Resign
 
 
 class Reply(Struct, frozen=True, omit_defaults=True):
-    """The positions the dealer shows: none is a miss, and every one answers a whole word with yes.
-    A hint names its letter. A dealer that calculates says whether it proved the answer to be the
-    best, and between which bounds the misses are that the best guesser still needs."""
+    """The positions that the dealer shows: none is a miss, and all of them accept a whole word.
+
+    The reply to a hint names its letter. A dealer that calculates says whether the answer was
+    ``proven`` to be the best, and between which bounds it is ``certain`` that the best guesser's
+    misses still to come are.
+    """
 
     positions: tuple[int, ...] = ()
     letter: str | None = None
@@ -81,7 +84,7 @@ class Reply(Struct, frozen=True, omit_defaults=True):
 
 
 class Verdict(Struct, frozen=True):
-    """A family that a dealer chose, and what it is sure of."""
+    """A family that a dealer chose, and what it can prove about it."""
 
     family: Family
     proven: bool | None = None
@@ -89,6 +92,8 @@ class Verdict(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True):
+    """A guess and its reply."""
+
     guess: Guess
     reply: Reply
 
@@ -97,7 +102,7 @@ Ending: TypeAlias = Literal["revealed", "guessed", "misses", "resigned"]
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended, and the word it is said to have been about."""
+    """How a game ended, and the word that the dealer names."""
 
     won: bool
     ending: Ending
@@ -121,31 +126,34 @@ class Position(Struct, frozen=True, kw_only=True):
 
     @property
     def alphabet(self) -> Alphabet:
+        """The letters that can be guessed."""
         return self.candidates.alphabet
 
     @property
     def misses_left(self) -> int | None:
-        """Misses that may still be made; None when they are unlimited."""
+        """Misses that may still be made; None if they are unlimited."""
         allowed = self.settings.misses
         return None if allowed is None else max(0, allowed - self.misses)
 
     @property
     def won(self) -> bool:
+        """Whether the player has found the word."""
         return self.ending in ("revealed", "guessed")
 
     def pattern_with(self, family: Family) -> str:
-        """The pattern as it would be after a family's answer."""
+        """Return the pattern as it would be after a family's answer."""
         return _filled(self.pattern, family.letter, family.positions)
 
 
 def start(lexicon: Lexicon, settings: Settings) -> Position:
-    """The position before the first guess."""
+    """Return the position before the first guess. Raises SettingsError if no word of the length may
+    be dealt."""
     candidates = Candidates.of(lexicon, settings.length, lowercase_only=settings.lowercase_only)
     return Position(settings=settings, candidates=candidates, pattern=HIDDEN * settings.length)
 
 
 def letter_from(text: str, alphabet: Alphabet) -> Letter:
-    """The guess of one letter that a player typed."""
+    """Return the guess of one letter that a player typed. Raises Malformed if that is no letter."""
     letter = fold(text.strip())
     if not letter:
         raise Malformed("An empty line is no guess; type one letter.")
@@ -160,7 +168,7 @@ def letter_from(text: str, alphabet: Alphabet) -> Letter:
 
 
 def word_from(text: str, alphabet: Alphabet) -> Word:
-    """The guess of a whole word that a player typed."""
+    """Return the guess of a whole word that a player typed. Raises Malformed if that is no word."""
     word = fold(text.strip())
     if not word:
         raise Malformed("There is no word to guess; type it after the command.")
@@ -170,7 +178,10 @@ def word_from(text: str, alphabet: Alphabet) -> Word:
 
 
 def check(position: Position, guess: Guess) -> None:
-    """Refuses a guess that is not legal here, with the reason."""
+    """Check that a guess is legal in a position.
+
+    Raises Malformed if it is not made of letters of the alphabet, Illegal if it is no move here.
+    """
     if position.ending is not None:
         raise Illegal("The game is over; start a new one.", "game-over")
     match guess:
@@ -215,7 +226,7 @@ def _check_hint(position: Position) -> None:
 
 
 def answers(position: Position, guess: Letter | Hint) -> Sequence[Family]:
-    """Every legal answer to a letter, or to the wish for a hint. None of them is empty."""
+    """Return every legal answer to a letter or to a request for a hint. None of them is empty."""
     if isinstance(guess, Letter):
         return position.candidates.split(guess.letter)
     return [
@@ -228,7 +239,11 @@ def answers(position: Position, guess: Letter | Hint) -> Sequence[Family]:
 
 
 def play(position: Position, guess: Guess, reply: Reply) -> Position:
-    """The position after a guess and its reply; raises when either is not legal."""
+    """Return the position after a guess and its reply.
+
+    Raises Malformed or Illegal if the guess is not legal, Illegal if the reply is none that a
+    dealer could give.
+    """
     check(position, guess)
     _check_bounds(position, reply)
     match guess:
@@ -252,7 +267,7 @@ def kept(
     family: Family,
     certain: tuple[int, int] | None = None,
 ) -> Position:
-    """The position after a legal guess that one of its families answered."""
+    """Return the position after a legal guess that one of its families answered."""
     pattern = position.pattern_with(family)
     is_hint = isinstance(guess, Hint)
     return _next(

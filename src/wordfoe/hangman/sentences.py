@@ -10,12 +10,12 @@ __all__ = ["announced", "ending", "spoken", "state"]
 
 
 def spoken(pattern: str) -> str:
-    """A pattern as it is read aloud: blank E blank blank E."""
+    """Return a pattern as it is read aloud: blank E blank blank E."""
     return " ".join("blank" if x == HIDDEN else capitals(x) for x in pattern)
 
 
 def announced(move: Move) -> str:
-    """What the dealer answers, in a sentence."""
+    """Return what the dealer answers, in a sentence; nothing after giving up."""
     positions = move.reply.positions
     match move.guess:
         case Letter(letter):
@@ -39,7 +39,7 @@ def _placed(letter: str, positions: tuple[int, ...]) -> str:
 
 
 def ending(outcome: Outcome, allowed: int | None) -> str:
-    """Congratulations, or the word it had all along."""
+    """Return how a game ended, in a sentence, with the word that the dealer names."""
     word = capitals(outcome.word)
     count = f"{counted(outcome.guesses, 'guess')}, {counted(outcome.misses, 'miss')}"
     if outcome.won:
@@ -50,7 +50,7 @@ def ending(outcome: Outcome, allowed: int | None) -> str:
 
 
 def state(position: Position) -> str:
-    """What stands after a move: Blank E blank blank E. 6 misses left."""
+    """Return what stands after a move: Blank E blank blank E. 6 misses left."""
     left = position.misses_left
     misses = (
         f"{counted(position.misses, 'miss')} so far"

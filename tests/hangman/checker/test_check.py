@@ -15,7 +15,7 @@ from support.certificates import certificates, written
 from wordfoe import Lexicon
 from wordfoe.errors import CertificateError
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.checker.check import Certified, certified
+from wordfoe.hangman.checker.check import Certified, check_length
 from wordfoe.hangman.exact.certificate import Certificate
 from wordfoe.hangman.exact.solution import Solving
 
@@ -30,7 +30,7 @@ def test_every_length_of_english_is_certified(length: int, tmp_path: Path) -> No
     made = solving.certificates(solution.bounds.upper)
     assert made is not None
     tree, proof = made
-    found = certified(written(tmp_path, tree, proof), length, ENGLISH)
+    found = check_length(written(tmp_path, tree, proof), length, ENGLISH)
     lines = len(tree.lines), len(proof.lines)
     assert solution.bounds.exact
     assert found == Certified(length, solution.words, solution.bounds.upper, *lines)
@@ -51,7 +51,7 @@ def test_small_lexicons_are_certified(
 ) -> None:
     lexicon, length = Lexicon(words), len(words[0])
     folder = written(tmp_path_factory.mktemp("made"), *certificates(lexicon, length))
-    assert certified(folder, length, lexicon).value == reference.value(words)
+    assert check_length(folder, length, lexicon).value == reference.value(words)
 
 
 def changed(lines: list[str], data: st.DataObject) -> list[str]:
@@ -97,7 +97,7 @@ def test_whatever_the_checker_believes_is_true(
     folder = written(tmp_path_factory.mktemp("forged"), *forged)
     if claim != truth:
         with pytest.raises(CertificateError, match=rf"^{length}\.(tree|proof), line \d+: .*\.$"):
-            certified(folder, length, lexicon)
+            check_length(folder, length, lexicon)
 
 
 # --- changed claims
@@ -113,7 +113,7 @@ def test_two_sides_of_different_values(
     ]
     said = f"13.tree is about the value {values[0]}, 13.proof about {values[1]}."
     with pytest.raises(CertificateError, match=said):
-        certified(written(tmp_path, *forged), 13, ENGLISH)
+        check_length(written(tmp_path, *forged), 13, ENGLISH)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_both_sides_of_a_value_that_is_not_true(
 ) -> None:
     forged = [replace(one, subject=replace(one.subject, value=value)) for one in thirteen]
     with pytest.raises(CertificateError, match=reason):
-        certified(written(tmp_path, *forged), 13, ENGLISH)
+        check_length(written(tmp_path, *forged), 13, ENGLISH)
 
 
 # --- other words
@@ -137,15 +137,15 @@ def test_both_sides_of_a_value_that_is_not_true(
 def test_other_words(tmp_path: Path) -> None:
     lexicon = Lexicon(["deal", "tear", "monk"], name="mine")
     folder = written(tmp_path, *certificates(lexicon, 4))
-    assert certified(folder, 4, lexicon).value == 1
+    assert check_length(folder, 4, lexicon).value == 1
     with pytest.raises(CertificateError, match=r'^4.tree is about another lexicon .*"English"'):
-        certified(folder, 4, ENGLISH)
+        check_length(folder, 4, ENGLISH)
     marked = Lexicon(["deal", "tear", "monk\t10\t!"], name="mine")
     assert marked.fingerprint == lexicon.fingerprint
     with pytest.raises(
         CertificateError, match=r"^4\.tree is about 3 words that are dealt, and not"
     ):
-        certified(folder, 4, marked)
+        check_length(folder, 4, marked)
 
 
 def test_a_word_that_is_not_dealt_proves_nothing(tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_a_word_that_is_not_dealt_proves_nothing(tmp_path: Path) -> None:
     with pytest.raises(
         CertificateError, match=r'4\.proof, line 2: "bulb" is no word that may be d'
     ):
-        certified(written(tmp_path, tree, proof), 4, lexicon)
+        check_length(written(tmp_path, tree, proof), 4, lexicon)
 
 
 def test_an_alphabet_of_32_letters(tmp_path: Path) -> None:
@@ -164,4 +164,4 @@ def test_an_alphabet_of_32_letters(tmp_path: Path) -> None:
     words = [letters[i : i + 2] for i in range(0, 32, 2)]
     lexicon = Lexicon(words, alphabet=letters)
     folder = written(tmp_path, *certificates(lexicon, 2))
-    assert certified(folder, 2, lexicon).value == 15
+    assert check_length(folder, 2, lexicon).value == 15

@@ -15,7 +15,7 @@ from wordfoe import Lexicon, _core
 from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.errors import Illegal
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import Mind, mind
+from wordfoe.hangman.dealers.perfect import Knowledge, knowledge_of
 from wordfoe.hangman.exact import book
 from wordfoe.hangman.exact.solver import Solver
 from wordfoe.hangman.game import Game, replay
@@ -73,7 +73,7 @@ def test_without_any_time_the_witness_keeps_the_value(case: tuple[list[str], lis
     words, order = case
     lexicon = Lexicon(words)
     alphabet = lexicon.alphabet
-    thoughts = Mind(Candidates.of(lexicon, len(words[0])))
+    thoughts = Knowledge(Candidates.of(lexicon, len(words[0])))
     thoughts.study()
     left = _core.candidates(lexicon.packed_words, len(words[0]), _core.OFFENSIVE)
     possible, stand, misses = words, thoughts.core.start(), 0
@@ -157,7 +157,9 @@ def in_another_process(lexicon: Lexicon, length: int) -> Lexicon:
     """The words of one length as another process would read them: in tables of their own, about
     which no dealer of this process knows anything beyond the book."""
     again = Lexicon(Candidates.of(lexicon, length))
-    assert mind(Candidates.of(again, length)) is not mind(Candidates.of(lexicon, length))
+    assert knowledge_of(Candidates.of(again, length)) is not knowledge_of(
+        Candidates.of(lexicon, length)
+    )
     return again
 
 
@@ -212,9 +214,9 @@ def test_easy_lets_it_lapse(english: Lexicon) -> None:
 def test_shipped_books_are_about_the_shipped_words(english: Lexicon) -> None:
     for length in english.lengths:
         words = Candidates.of(english, length)
-        assert mind(words).core.has_book, length
+        assert knowledge_of(words).core.has_book, length
         if length not in (6, 7):  # tested with the certificates
-            assert mind(words).core.start().lower == Solver(words).value(words).lower
+            assert knowledge_of(words).core.start().lower == Solver(words).value(words).lower
 
 
 def test_a_book_about_other_words_is_not_opened() -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from wordfoe import Lexicon
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import Mind
+from wordfoe.hangman.dealers.perfect import Knowledge
 from wordfoe.hangman.exact import book as books
 from wordfoe.hangman.exact.book import fingerprint, pack, shipped
 from wordfoe.hangman.exact.solver import Solver
@@ -37,11 +37,11 @@ def shelf(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def opened(shelf: Path, words: Candidates, book: bytes) -> Mind:
+def opened(shelf: Path, words: Candidates, book: bytes) -> Knowledge:
     """Give a book to a solver and, as the shipped one, to a dealer; both read all of it."""
     (shelf / f"{words.length}.book").write_bytes(pack(words, book))
     Solver(words, memory=1 << 16, book=shipped(words))
-    return Mind(words)
+    return Knowledge(words)
 
 
 @pytest.mark.parametrize(

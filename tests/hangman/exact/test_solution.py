@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from reference import exact as reference
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
-from wordfoe.hangman.checker.check import certified
+from wordfoe.hangman.checker.check import check_length
 from wordfoe.hangman.exact.certificate import Folder, Subject, digest_of_words
 from wordfoe.hangman.exact.solution import Solving
 from wordfoe.hangman.exact.solver import Bounds
@@ -82,4 +82,4 @@ def test_more_words_than_16_bits_can_count(tmp_path: Path) -> None:
     folder = Folder(tmp_path)
     for certificate in solving.certificates(8) or []:
         folder.write(certificate)
-    assert certified(folder, 6, lexicon).value == 8
+    assert check_length(folder, 6, lexicon).value == 8

@@ -23,7 +23,7 @@ BLANKS = "-_.?*"  # what people write for a hidden letter
 
 
 class Table(Struct, frozen=True):
-    """What lies on the table: the pattern, every letter tried, and the words that agree with it."""
+    """What is known of a game: the pattern, the letters tried, and the words that agree."""
 
     pattern: str
     tried: str
@@ -31,7 +31,12 @@ class Table(Struct, frozen=True):
 
     @classmethod
     def read(cls, lexicon: Lexicon, pattern: str, tried: str = "") -> Table:
-        """The table that somebody describes; refuses one that cannot be."""
+        """Return the table that a player describes; ``pattern`` has any of ``-_.?*`` for hidden
+        letters.
+
+        Raises Malformed if the pattern or the letters cannot be read, Illegal if no word fits them
+        or nothing is hidden, SettingsError if no word has the length.
+        """
         shown = _pattern(pattern, lexicon.alphabet)
         named = _letters(tried, lexicon.alphabet)
         candidates = Candidates.of(lexicon, len(shown))
@@ -57,7 +62,7 @@ class Table(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """What a letter promises from here on, itself included."""
+    """What a letter promises from here on, its own miss included."""
 
     letter: str
     worst: Bounds  # misses, whatever the dealer does
@@ -68,9 +73,13 @@ class Advice(Struct, frozen=True):
 def advise(
     table: Table, seconds: float | None = None, *, solver: Solver | None = None
 ) -> tuple[Bounds, list[Advice]]:
-    """The misses that the best guesser needs from here on, and every open letter, the best first:
-    by the worst case, then by what is to be expected. A solver of all words of the length may know
-    something already."""
+    """Return the misses that the best guesser needs from here on, and advice on every open letter.
+
+    The best letter comes first: by the worst case, then by what is to be expected. ``seconds``
+    limits the exact search; bounds that do not meet are given where it ends early. A ``solver`` of
+    all words of the length saves what it knows already; it raises ValueError if it is of other
+    words.
+    """
     until = None if seconds is None else time.monotonic() + seconds
     candidates = table.candidates
     solver = solver or Solver(candidates)

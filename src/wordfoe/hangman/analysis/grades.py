@@ -8,7 +8,7 @@ miss that was given away means depends on that:
 - ``inaccuracy``: misses given away that hardly mattered: the game was lost against a perfect dealer
   anyway, or won with two misses or more to spare afterwards, or misses were unlimited;
 - ``mistake``: misses given away with fewer to spare, and the win still certain;
-- ``blunder``: the win was certain before, and is not any more.
+- ``blunder``: the win was certain before, and is not afterwards.
 
 What was not proven in time is None. Letters alone are meant by best play; a hint is graded by what
 it gave away.
@@ -44,7 +44,7 @@ class Graded(Struct, frozen=True):
 
 
 def grades(judge: Judge, positions: Sequence[Position], moves: Sequence[Move]) -> list[Graded]:
-    """A grade for each guess, made in the position of the same number."""
+    """Return a grade for each guess; guess and position of the same number belong together."""
     values = judge.values(positions)
     turns = list(zip(positions, moves, values, strict=True))
     # What was guessed comes before what could have been, in case the time runs out.
@@ -57,12 +57,12 @@ def grades(judge: Judge, positions: Sequence[Position], moves: Sequence[Move]) -
 
 
 def last_chance(graded: Sequence[Graded]) -> int | None:
-    """The last guess, from 1, before which a win was certain."""
+    """Return the last guess, from 1, before which a win was certain; None if there is none."""
     return max((i for i, one in enumerate(graded, 1) if one.winnable), default=None)
 
 
 def is_winnable(value: Bounds, misses_left: int | None) -> bool | None:
-    """Whether the best guesser wins against any dealer."""
+    """Return whether the best guesser wins against any dealer; None if that is not known."""
     if misses_left is None or value.upper < misses_left:
         return True
     return False if value.lower >= misses_left else None

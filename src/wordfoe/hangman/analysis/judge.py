@@ -33,33 +33,32 @@ from wordfoe.hangman.rules import HINT_PRICE, Guess, Hint, Letter, Position, Wor
 __all__ = ["Effort", "Judge", "Opinion"]
 
 MEMORY = 64 << 20
-ASIDE = 8  # a letter that nobody named gets this part of the work
-AT_FIRST = 8  # the first position gets so many times more: its value bounds all others
+ASIDE = 8  # a letter that was not guessed gets this part of the work
+AT_FIRST = 8  # times the work for the first position: its value bounds all others
 
 
 class Effort(Struct, frozen=True):
-    """How much a judge may think."""
+    """How much a judge may search."""
 
     work: int = 30_000_000  # for one question, about 0.1 s; 0: as much as it takes
     seconds: float | None = None  # for all questions
     check: Callable[[], object] | None = None  # called between steps; what it raises ends the work
 
     def look(self) -> None:
-        """Let whoever gave the effort end it here."""
+        """Call the check, which may raise to end the work."""
         if self.check is not None:
             self.check()
 
 
 class Opinion(Struct, frozen=True):
-    """The letters that are proven to be optimal, the most promising first, and those that may
-    be."""
+    """The letters that are proven optimal, the most promising first, and those that may be."""
 
     best: list[str]
     unknown: list[str]
 
 
 class Judge:
-    """Judges guesses of one game, or of any with these words."""
+    """A judge of guesses in one game, or in any with these words."""
 
     def __init__(self, words: Candidates, effort: Effort | None = None) -> None:
         effort = effort or Effort()
@@ -69,15 +68,18 @@ class Judge:
         self._until = None if effort.seconds is None else time.monotonic() + effort.seconds
 
     def value(self, candidates: Candidates, *, times: int = 1) -> Bounds:
-        """The misses that the best guesser needs; found with several times the usual work."""
+        """Return the misses that the best guesser needs, found with ``times`` the usual work."""
         most = len(candidates) - 1  # each wrong word costs one miss at most
         if most <= 0 or self._is_late:
             return Bounds(0, max(0, most))
         return self._solver.value(candidates, work=times * self._work, seconds=self._seconds)
 
     def values(self, positions: Sequence[Position]) -> list[Bounds]:
-        """The value of each position of a game. Words only ever leave, and fewer words never need
-        more misses, so that each position tells something about the others."""
+        """Return the value of each position of a game.
+
+        Words only ever leave, and fewer words never need more misses, so that each position says
+        something about the others.
+        """
         if not positions:
             return []
         first = self.value(positions[0].candidates, times=AT_FIRST)
@@ -94,7 +96,8 @@ class Judge:
     def given_away(
         self, position: Position, guess: Guess, value: Bounds, *, aside: bool = False
     ) -> int | None:
-        """What a guess costs at worst beyond the best one; None where that cannot be told."""
+        """Return what a guess costs at worst beyond the best one; None if that is not known. With
+        ``aside``, less work is spent on it."""
         self._look()
         work = self._work // ASIDE if aside else self._work
         match guess:
@@ -115,8 +118,10 @@ class Judge:
         return None  # giving up is no guess
 
     def opinion(self, position: Position, value: Bounds) -> Opinion:
-        """Which letters are optimal here. Of several, the one with the fewest misses to expect
-        from a word that is drawn by chance comes first."""
+        """Return which letters are optimal here.
+
+        The one with the fewest misses to expect from a word drawn by chance comes first.
+        """
         if self._is_late:
             return Opinion([], [x for x in position.alphabet.letters if x not in position.tried])
         best, unknown = [], []

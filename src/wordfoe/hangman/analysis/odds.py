@@ -1,8 +1,8 @@
 """The odds: where a fair game would have stood after the same guesses.
 
-A fair dealer draws a word and stays with it. Over all words, each drawn as often as any other, the
-same guesses cost so many misses on average; a game that is won by then costs nothing more, and one
-that is lost has cost all it could.
+A fair dealer draws a word and keeps to it. The odds are the mean, over all words, of the misses
+that the same guesses cost; a game that is won by then costs nothing more, and one that is lost has
+cost all it could.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Letter, Move, Reply, Settings
@@ -26,9 +26,11 @@ __all__ = ["fair_misses"]
 def fair_misses(
     first: Position, moves: Sequence[Move], look: Callable[[], object] | None = None
 ) -> list[float]:
-    """The mean of the misses after each guess. A hint is taken to show the letter that was shown,
-    though a fair dealer might have shown another. Before each guess ``look`` is called; what it
-    raises ends the work."""
+    """Return the mean of the misses after each guess, over all words.
+
+    A hint is taken to show the letter that was shown, though a fair dealer might have shown
+    another. ``look`` is called before each guess, and may raise to end the work.
+    """
     games, means = _Games(first), []
     for move in moves:
         if look is not None:

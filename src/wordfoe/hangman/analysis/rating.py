@@ -1,9 +1,9 @@
 """How hard a word is, and what easy, medium and hard mean.
 
-A word's difficulty is what the greedy guesser of seed 003 needs for it: misses first, then guesses,
+A word's difficulty is what the greedy guesser needs for it: misses first, then guesses,
 until it is the only word left. Sorted by it, the easiest third of the words is easy, then medium,
-then hard. Within its third a level prefers words that people know, so that an easy word is not an
-easy word of no one's acquaintance.
+then hard. Within its third a level prefers words that people know, so that an easy word
+is one that they could find.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Candidates
@@ -73,17 +73,24 @@ class Step(Struct, frozen=True, kw_only=True):
 
     @property
     def is_miss(self) -> bool:
+        """Whether the word lacks the letter."""
         return not self.positions
 
 
 def by_difficulty(candidates: Candidates, guesser: str = "greedy") -> list[int]:
-    """The places of the candidates, the easiest word first; equals in alphabetical order."""
+    """Return the places of the candidates, the easiest word first; equals in alphabetical order.
+
+    Raises ValueError if no guesser has the name.
+    """
     found = candidates.ratings(guesser=guesser)
     return sorted(range(len(found)), key=found.__getitem__)
 
 
 def ratings(candidates: Candidates, guesser: str = "greedy") -> list[Rated]:
-    """Every word with its difficulty, the easiest first; equals in alphabetical order."""
+    """Return every word with its difficulty, the easiest first; equals in alphabetical order.
+
+    ``guesser`` is greedy, entropy or lookahead. Raises ValueError for any other.
+    """
     found, words = candidates.ratings(guesser=guesser), list(candidates)
     places = sorted(range(len(found)), key=found.__getitem__)
     return [
@@ -93,7 +100,10 @@ def ratings(candidates: Candidates, guesser: str = "greedy") -> list[Rated]:
 
 
 def steps(candidates: Candidates, word: str, guesser: str = "greedy") -> Iterator[Step]:
-    """The game that rates a word, letter by letter, until the word is the only one left."""
+    """Yield the game that rates a word, letter by letter, until the word is the only one left.
+
+    The word must be among the candidates. Raises ValueError if no guesser has the name.
+    """
     tried, pattern = "", HIDDEN * len(word)
     while len(candidates) > 1:
         letter = candidates.letter_named(tried, guesser)
@@ -113,7 +123,11 @@ def steps(candidates: Candidates, word: str, guesser: str = "greedy") -> Iterato
 
 
 def third(candidates: Candidates, level: str) -> list[int]:
-    """The places of the words that are easy, medium or hard; never empty while there is a word."""
+    """Return the places of the words that are easy, medium or hard; never none while there is a
+    word.
+
+    Raises ValueError if there is no such level.
+    """
     places = by_difficulty(candidates)
     part, size = [*LEVELS].index(level), len(places)
     words = places[part * size // 3 : (part + 1) * size // 3]
@@ -126,7 +140,11 @@ def _level(rank: int, size: int) -> str:
 
 
 def dealt_at(candidates: Candidates, level: str) -> Sequence[int]:
-    """The places of the words a fair dealer may choose at a level: well known ones of its third."""
+    """Return the places of the words that a fair dealer may choose at a level: well known ones of
+    its third.
+
+    Raises ValueError if there is no such level.
+    """
     key = candidates.digest, candidates.commonness(), level
     if key not in _dealt:
         if len(_dealt) >= MOST_REMEMBERED:

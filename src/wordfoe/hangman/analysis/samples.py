@@ -9,12 +9,13 @@ __all__ = ["best_known", "known"]
 
 
 def best_known(candidates: Candidates, count: int) -> list[str]:
-    """Words that people are most likely to know, in alphabetical order."""
+    """Return the words that people are most likely to know, in alphabetical order."""
     return sorted(candidates[place] for place in _places(candidates, count))
 
 
 def known(candidates: Candidates, count: int) -> list[str]:
-    """Words that people know, the best known first."""
+    """Return words that people know, the best known first; fewer than ``count`` if there are not as
+    many."""
     levels = candidates.commonness()
     places = [place for place in _places(candidates, count) if levels[place] <= KNOWN]
     return [candidates[place] for place in places]

@@ -57,8 +57,7 @@ class XRayFamily(Struct, frozen=True):
 
 
 class XRayGuess(Struct, frozen=True, kw_only=True):
-    """One guess: the words before and after it, and the families between. A whole word parts the
-    candidates into no families."""
+    """One guess: the words before and after it, and the families between; none for a whole word."""
 
     number: int  # from 1
     guess: str
@@ -95,7 +94,7 @@ class XRay(Struct, frozen=True, kw_only=True):
 
 
 class Alternative(Struct, frozen=True):
-    """Another letter at some guess: its families, and the one the same dealer would have kept."""
+    """Another letter at some guess: its families, and the one that the dealer would have kept."""
 
     letter: str
     families: list[XRayFamily]
@@ -107,7 +106,10 @@ class Alternative(Struct, frozen=True):
 
 
 def xray(game: Replay, effort: Effort | None = None) -> XRay:
-    """Everything there is to see in a finished game; what is exact as far as the effort goes."""
+    """Return everything there is to see in a finished game, as exactly as the effort allows.
+
+    Raises Illegal if the game is not over.
+    """
     _check_over(game)
     effort = effort or Effort()
     moves = [move for move in game.moves if not isinstance(move.guess, Resign)]
@@ -135,7 +137,11 @@ def xray(game: Replay, effort: Effort | None = None) -> XRay:
 
 
 def alternative(game: Replay, number: int, text: str, effort: Effort | None = None) -> Alternative:
-    """What another letter would have done at a guess, numbered from 1."""
+    """Return what another letter would have done at a guess, numbered from 1.
+
+    Raises Illegal if the game is not over or the letter was tried before, Malformed if there is no
+    such guess or that is no letter, DealerError if the dealer fails.
+    """
     _check_over(game)
     if not 1 <= number <= len(game.moves):
         raise Malformed(f"There is no guess {number}; the game has {len(game.moves)}.")

@@ -1,7 +1,7 @@
 """Checks certificates with code of its own: nothing here asks, or shares anything with, the solver.
 
 A certificate is believed for nothing but what is checked here, line by line. So these are the only
-pages to read, with docs/proofs.md, for somebody who doubts a value.
+pages to read, with docs/proofs.md, for a reader who doubts a value.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from wordfoe.hangman.exact.certificate import (
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import quoted_name
 
-__all__ = ["Certified", "certified"]
+__all__ = ["Certified", "check_length"]
 
 
 class Certified(Struct, frozen=True):
@@ -34,8 +34,12 @@ class Certified(Struct, frozen=True):
     proof_lines: int
 
 
-def certified(folder: Folder, length: int, lexicon: Lexicon) -> Certified:
-    """The value of one length, checked from both sides; raises where anything is wrong."""
+def check_length(folder: Folder, length: int, lexicon: Lexicon) -> Certified:
+    """Check both certificates of a length, and return the value that they show.
+
+    Raises CertificateError, with the line, where anything is missing, about other words, or does
+    not hold.
+    """
     tree, proof = (folder.read(length, kind) for kind in KINDS)
     dealt = [word for word in lexicon.words(length) if not lexicon.is_offensive(word)]
     for certificate in (tree, proof):

@@ -1,6 +1,6 @@
 """A dealer's proof, checked node by node.
 
-A node says that its words, if they were all, would need more than so many misses. It may rest on
+A node says that its words alone would need more than a number of misses. It may rest on
 nodes before it and on nothing else, so each node that has been added is true. Sets of words are
 numbers with a bit for each word, in the order in which the proof names them.
 """
@@ -22,7 +22,7 @@ _CHILD = re.compile(r"([1-9]\d{0,11}):(\S+)", re.ASCII)
 
 
 class CheckedProof:
-    """The nodes of a proof so far: each is its misses and its words."""
+    """The nodes of a proof that have been checked so far: each is its misses and its words."""
 
     def __init__(self, name: str, first_line: int, words: list[str]) -> None:
         self._name = name
@@ -35,7 +35,8 @@ class CheckedProof:
         self._with_answer: dict[tuple[str, tuple[int, ...]], int] = {}
 
     def add(self, line: str) -> None:
-        """Adds the node that a line describes; refuses it where its reason does not hold."""
+        """Check the node that a line describes, and add it. Raises CertificateError if its reason
+        does not hold."""
         parsed = _LINE.fullmatch(line)
         if parsed is None:
             self._refuse(f"{quoted(line)} is no node of a proof.")
@@ -51,7 +52,7 @@ class CheckedProof:
         self._nodes.append((misses, words))
 
     def require(self, value: int) -> None:
-        """Refuses a proof that does not show that so many misses are needed."""
+        """Check that the nodes show this value. Raises CertificateError if they show another."""
         if not self._nodes:
             if value > 0:
                 self._refuse(f"there is no node, but the value is {value}.")
@@ -99,7 +100,7 @@ class CheckedProof:
                 self._refuse(f"{quoted(letter)} is in all of the words.")
 
     def _check_uncovered(self, misses: int, words: int, listed: list[str]) -> None:
-        """Whatever letters are named, so many and one more, some word has none of them, so the
+        """Whatever ``misses`` + 1 letters are named, some word has none of them, so the
         dealer can say no to each."""
         code = {letter: 1 << i for i, letter in enumerate(self._open_letters(words))}
         targets = [sum(code.get(letter, 0) for letter in set(word)) for word in listed]
@@ -138,7 +139,8 @@ class CheckedProof:
 
 
 def can_hit(targets: list[int], letters: int) -> bool:
-    """Whether so many letters can be chosen that each target, a set of letters as bits, holds one.
+    """Return whether that many letters can be chosen such that each target holds one of them; a
+    target is a set of letters as bits.
 
     >>> from wordfoe.hangman.checker.proof import can_hit
     >>> can_hit([0b011, 0b110, 0b101], 1), can_hit([0b011, 0b110, 0b101], 2)

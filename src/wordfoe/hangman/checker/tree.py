@@ -33,7 +33,8 @@ class CheckedTree:
         self._read = 0
 
     def check(self, value: int) -> None:
-        """Refuses a tree by which any word costs more misses than the value."""
+        """Check that no word costs more misses than the value. Raises CertificateError if one does,
+        or a line is wrong."""
         line = self._next()
         answer, *rest = self._parsed(line)
         if answer != "*":

@@ -1,7 +1,7 @@
 """The fair dealer, and the proof that it was fair.
 
 Before the first guess the dealer publishes the SHA-256 of ``salt:word``; at the end it reveals
-both. Anybody can check the seal without wordfoe::
+both. The seal can be checked without wordfoe::
 
     printf 'SALT:WORD' | sha256sum
 """
@@ -27,25 +27,26 @@ FAIR_LEVEL = "medium"  # unless the settings say another
 
 
 class Secret(Struct, frozen=True):
-    """What a fair dealer keeps to itself until the end."""
+    """What a fair dealer reveals at the end only."""
 
     word: str
     salt: str
 
     @property
     def seal(self) -> str:
+        """The digest that was published before the first guess."""
         return seal_of(self.word, self.salt)
 
 
 def seal_of(word: str, salt: str) -> str:
-    """What is published before the first guess."""
+    """Return the SHA-256 of salt and word, which is published before the first guess."""
     import hashlib  # only fair games need it
 
     return hashlib.sha256(f"{salt}:{word}".encode()).hexdigest()
 
 
 class Fair:
-    """Chooses its word at the start and sticks to it."""
+    """A dealer that chooses its word at the start and keeps to it."""
 
     __name__ = "fair"
 
@@ -54,7 +55,7 @@ class Fair:
 
     @classmethod
     def deal(cls, position: Position) -> Fair:
-        """A fair dealer with a word of the level that the settings ask for."""
+        """Return a fair dealer with a word of the level that the settings ask for."""
         settings = position.settings
         places = dealt_at(position.candidates, settings.level or FAIR_LEVEL)
         source = chance.generator(settings.seed, "secret")
@@ -72,6 +73,7 @@ class Fair:
         )
 
     def accepts(self, _position: Position, word: str) -> bool:
+        """Return whether that is the word."""
         return word == self.secret.word
 
     def _hinted(self, turn: Turn) -> str:

@@ -26,12 +26,12 @@ from wordfoe.hangman.rules import Guess, Hint, Letter, Position, Reply, Verdict
 if TYPE_CHECKING:
     from wordfoe.hangman.dealers.turn import Turn
 
-__all__ = ["Perfect", "mind"]
+__all__ = ["Perfect", "knowledge_of"]
 
 SECONDS = 0.2  # of processor time for one answer, if its work should take that long
 MEMORY = 256 << 20  # for finding the value of words without a book
 DEAR = 1_000_000  # the work, about 3 ms, from which a lemma is worth keeping
-MOST_THOUGHTS = 32  # of games that come back, a few hundred kilobytes each at most
+MOST_CACHED = 32  # of games that come back, a few hundred kilobytes each at most
 HINTS_WEIGHED = 8  # families of any letter
 EFFORT_TO_RESUME = 4.0  # a game that was put aside may take longer to find its way back
 
@@ -40,45 +40,45 @@ EFFORT_TO_RESUME = 4.0  # a game that was put aside may take longer to find its 
 Found: TypeAlias = "tuple[tuple[int, ...], bool, _core.Stand]"
 
 
-class Mind:
-    """What all perfect dealers with the same words share."""
+class Knowledge:
+    """What all perfect dealers with the same words share: the value of the words, and its proof."""
 
     def __init__(self, words: Candidates) -> None:
         self.words = words
         order = words.alphabet.encode(peoples_order(words.alphabet.letters))
         self.core = _core.Dealer(words._core, order, book.shipped(words))
         self._studying = threading.Lock()
-        self._thoughts: dict[Hashable, Found] = {}
+        self._cache: dict[Hashable, Found] = {}
 
     def study(self) -> None:
-        """Finds value and proof of the words, unless a book or an earlier game told them."""
+        """Find value and proof of the words, unless a book or an earlier game did."""
         with self._studying:
             if not self.core.has_book:
                 self.core.study(DEAR, MEMORY, None)
 
-    def thought(self, course: Hashable, think: Callable[[], Found]) -> Found:
-        """What was thought in the course of a game, for those who come back to it."""
-        found = self._thoughts.pop(course, None) or think()
-        self._thoughts[course] = found
-        for old in list(self._thoughts)[:-MOST_THOUGHTS]:
-            self._thoughts.pop(old, None)
+    def cached(self, course: Hashable, think: Callable[[], Found]) -> Found:
+        """Return what was found after these moves, from the cache if they were played before."""
+        found = self._cache.pop(course, None) or think()
+        self._cache[course] = found
+        for old in list(self._cache)[:-MOST_CACHED]:
+            self._cache.pop(old, None)
         return found
 
 
-_minds: dict[tuple[int, int], Mind] = {}
-_minds_lock = threading.Lock()
-MOST_MINDS = 32
+_known: dict[tuple[int, int], Knowledge] = {}
+_known_lock = threading.Lock()
+MOST_KNOWN = 32
 
 
-def mind(words: Candidates) -> Mind:
-    """The mind for these words; the last few are kept."""
+def knowledge_of(words: Candidates) -> Knowledge:
+    """Return what is shared about these words; the last few are cached."""
     key = (words._core.table, len(words))
-    with _minds_lock:
-        if key not in _minds:
-            while len(_minds) >= MOST_MINDS:
-                del _minds[next(iter(_minds))]
-            _minds[key] = Mind(words)
-        return _minds[key]
+    with _known_lock:
+        if key not in _known:
+            while len(_known) >= MOST_KNOWN:
+                del _known[next(iter(_known))]
+            _known[key] = Knowledge(words)
+        return _known[key]
 
 
 class Step(NamedTuple):
@@ -103,16 +103,17 @@ class Perfect:
 
     @property
     def weight(self) -> int:
-        """Bytes of memory, about, of the proof that it has in hand, unless that is the book's."""
-        return 0 if self._stand is None else self._mind.core.weight(self._stand)
+        """Bytes of memory, roughly, of the proof in hand, unless that is the book's."""
+        return 0 if self._stand is None else self._knowledge.core.weight(self._stand)
 
     def prepare(self) -> None:
-        """Reads up on the words, so that the first answer comes as fast as the others."""
-        self._mind = mind(self._words)
-        self._mind.study()
+        """Load the book, or find value and proof, so that the first answer is as fast as the
+        others."""
+        self._knowledge = knowledge_of(self._words)
+        self._knowledge.study()
 
     def took(self, guess: Guess, reply: Reply) -> None:
-        """A move that was answered before, and is made again from its record."""
+        """Take note of a move that was answered before and is made again from its record."""
         if isinstance(guess, Letter):
             self._course.append(Step(guess.letter, reply.certain, reply.certain is not None))
         elif isinstance(guess, Hint) and reply.letter is not None:
@@ -140,7 +141,7 @@ class Perfect:
         self, words: Candidates, tried: Sequence[str], letter: str, stand: _core.Stand
     ) -> Found:
         """The positions of the best answer, whether that is proven, and what is known then."""
-        mask, proven, after = self._mind.core.answer(
+        mask, proven, after = self._knowledge.core.answer(
             words._core, words.alphabet.code(letter), words.open(tried), stand, 1.0, SECONDS
         )
         return tuple(i for i in range(words.length) if mask >> i & 1), proven, after
@@ -159,9 +160,9 @@ class Perfect:
         self, words: Candidates, tried: Sequence[str], certain: tuple[int, int] | None
     ) -> _core.Stand:
         if not tried and words is self._words:
-            return self._mind.core.start()
+            return self._knowledge.core.start()
         letters = words.alphabet.encode("".join(tried))
-        return self._mind.core.stand(words._core, letters, certain, EFFORT_TO_RESUME, SECONDS)
+        return self._knowledge.core.stand(words._core, letters, certain, EFFORT_TO_RESUME, SECONDS)
 
     def _found_again(self, position: Position) -> _core.Stand | None:
         """What this dealer knew when it played the game whose moves it took, so that it plays on
@@ -176,14 +177,14 @@ class Perfect:
         alphabet, words = position.alphabet, position.candidates
         while at < len(letters):
             claims = [step.certain for step in self._course[at:] if step.certain is not None]
-            count, stand = self._mind.core.followed(
+            count, stand = self._knowledge.core.followed(
                 stand, words._core, alphabet.encode("".join(letters[at:])), claims
             )
             at += count
             if at < len(letters):
                 before, done = self._words_after(position, at), self._course[: at + 1]
                 course = tuple((*step, _places(position.pattern, step.letter)) for step in done)
-                shown, _, stand = self._mind.thought(
+                shown, _, stand = self._knowledge.cached(
                     course, partial(self._found, before, letters[:at], letters[at], stand)
                 )
                 told = (stand.lower, stand.upper) == self._course[at].certain
@@ -203,7 +204,7 @@ class Perfect:
         """The family that keeps the most: the largest ones are weighed."""
         largest = sorted(families, key=lambda family: -family.size)[:HINTS_WEIGHED]
         stands = [
-            self._mind.core.stand(
+            self._knowledge.core.stand(
                 family.candidates._core, b"", None, 1 / HINTS_WEIGHED, SECONDS / HINTS_WEIGHED
             )
             for family in largest

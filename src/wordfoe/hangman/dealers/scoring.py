@@ -10,20 +10,21 @@ __all__ = ["Kind", "cunning", "kind", "largest"]
 
 
 def largest(turn: Turn) -> Family:
-    """Keeps the most words (seeds 000 and 001)."""
+    """Keep the most words, as Stanford's and Stickman's programs do."""
     return turn.best([family.size for family in turn.families])
 
 
 def cunning(turn: Turn) -> Family:
-    """Keeps the highest cheat score (seed 002): many words that still hide many letters."""
+    """Keep the highest cheat score, as Moertel's program does: many words that still hide many
+    letters."""
     tried = turn.position.tried
     return turn.best([family.cheat_score(tried) for family in turn.families])
 
 
 class Kind:
-    """Helps without being noticed: keeps the family with the fewest misses ahead.
+    """A dealer that helps unnoticed: it keeps the family with the fewest misses to come.
 
-    The misses ahead are those of a person who names letters by how many candidates hold them, the
+    These are the misses of a person who names letters by how many candidates hold them, the
     commonest first, averaged over the family; and the miss itself, if it is one.
     """
 
@@ -48,6 +49,7 @@ class Kind:
         ]
 
     def accepts(self, position: Position, word: str) -> bool:
+        """Return whether a word is admitted to: whenever it is possible."""
         return word in position.candidates
 
 

@@ -25,7 +25,8 @@ LAPSES = {"easy": 2, "medium": 4, "hard": 0}
 
 
 class Turn:
-    """What a dealer sees when it must answer: the position, the guess, and the legal answers."""
+    """What a dealer sees when it must answer: the position, the guess, and the legal answers as
+    families."""
 
     __slots__ = ("_chance", "families", "guess", "position")
 
@@ -37,7 +38,7 @@ class Turn:
 
     @property
     def chance(self) -> Random:
-        """The turn's own source of chance, seeded when somebody draws: most turns draw nothing."""
+        """The turn's own source of chance, seeded at its first use: most turns draw nothing."""
         if self._chance is None:
             position = self.position
             self._chance = chance.generator(
@@ -46,14 +47,15 @@ class Turn:
         return self._chance
 
     def ranked(self, families: Sequence[Family], scores: Sequence[float]) -> list[Family]:
-        """Families by score, the highest first, ties by the rule of the game."""
+        """Return families by score, the highest first, ties by the rule of the game."""
         rule = tie_rule(self.position.settings.ties)
         keys = [rule.key(self.position, family, self.chance) for family in families]
         order = sorted(range(len(keys)), key=lambda i: (-scores[i], keys[i], i))
         return [families[i] for i in order]
 
     def best(self, scores: Sequence[float]) -> Family:
-        """The family with the highest score, or the second best when the level has it lapse."""
+        """Return the family with the highest score, or the second best if the level makes the
+        dealer lapse."""
         if self.lapses and len(scores) > 1:
             return self.ranked(self.families, scores)[1]
         highest = max(scores)
@@ -62,25 +64,30 @@ class Turn:
         return families[0] if len(tied) == 1 else self.ranked(families, [highest] * len(tied))[0]
 
     def offers(self, family: Family) -> bool:
-        """Whether the family is one of this turn's."""
+        """Return whether a family is one of this turn's."""
         if isinstance(self.families, Families):
             return family.source is self.families
         return any(offered is family for offered in self.families)
 
     @property
     def lapses(self) -> bool:
-        """Whether the level has an evil dealer take its second best family."""
+        """Whether the level makes an evil dealer take its second best family."""
         every = LAPSES[self.position.settings.level or "hard"]
         letters = self.position.guesses - len(self.position.wrong_words) + 1
         return isinstance(self.guess, Letter) and every > 0 and letters % every == 0
 
 
 class Dealer(Protocol):
+    """A callable that takes a turn and returns one of its families, or a verdict about one."""
+
     def __call__(self, turn: Turn, /) -> Family | Verdict: ...
 
 
 def choice_of(dealer: Dealer, turn: Turn) -> Verdict:
-    """What a dealer chooses, if it is one of the families it may choose."""
+    """Return what a dealer chooses.
+
+    Raises DealerError if the dealer fails, or chooses what is none of the turn's families.
+    """
     name = quoted(turn.position.settings.dealer)
     try:
         chosen = dealer(turn)

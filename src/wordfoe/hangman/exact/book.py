@@ -20,18 +20,18 @@ MAGIC = b"wordfoe book 1\n"
 
 
 def fingerprint(words: Candidates) -> bytes:
-    """Tells the words that a book is about from others."""
+    """Return a digest of the words that a book is about."""
     letters = words._core.packed(0, len(words))
     return hashlib.sha256(words.alphabet.letters.encode() + b"\0" + letters).digest()
 
 
 def pack(words: Candidates, content: bytes) -> bytes:
-    """A book as a file."""
+    """Return a book as the content of a file."""
     return MAGIC + fingerprint(words) + zlib.compress(content, 9)
 
 
 def shipped(words: Candidates) -> bytes | None:
-    """The shipped book about exactly these words, if there is one."""
+    """Return the shipped book about exactly these words; None if there is none."""
     try:
         packed = (BOOKS / f"{words.length}.book").read_bytes()
     except OSError:

@@ -35,8 +35,11 @@ _NAME = re.compile(r"([1-9]\d?)\.(tree|proof)", re.ASCII)
 
 
 class Subject(Struct, frozen=True):
-    """What a certificate is about. The fingerprint is of all words of the lexicon; those that are
-    dealt, of this length and not offensive, have a digest of their own."""
+    """What a certificate is about.
+
+    ``lexicon`` is the fingerprint of all words; ``dealt`` the digest of those that are dealt, of
+    this length and not offensive.
+    """
 
     length: int
     value: int
@@ -46,7 +49,7 @@ class Subject(Struct, frozen=True):
 
 
 class Certificate(Struct, frozen=True):
-    """One side of a value."""
+    """One side of a value: a tree or a proof."""
 
     kind: str
     subject: Subject
@@ -54,9 +57,11 @@ class Certificate(Struct, frozen=True):
 
     @property
     def name(self) -> str:
+        """The name of its file."""
         return f"{self.subject.length}.{self.kind}"
 
     def to_bytes(self) -> bytes:
+        """Return the content of its file."""
         about = self.subject
         header = (
             f"wordfoe {self.kind} {FORMAT} length {about.length} value {about.value} "
@@ -67,7 +72,11 @@ class Certificate(Struct, frozen=True):
 
     @classmethod
     def from_bytes(cls, name: str, content: bytes) -> Certificate:
-        """The certificate that a file of this name holds; says plainly what is wrong with it."""
+        """Return the certificate that a file of this name holds.
+
+        Raises CertificateError, with the line, if the file is damaged, of another format or
+        misnamed.
+        """
         try:
             text = content.decode()
         except UnicodeDecodeError as error:
@@ -104,18 +113,21 @@ def _why_no_header(header: str) -> str:
 
 
 def digest_of_words(words: Iterable[str]) -> str:
-    """What tells some words from all others: SHA-256 over them, in their order, a line each."""
+    """Return the SHA-256 of words in their order, a line each."""
     return hashlib.sha256("".join(f"{word}\n" for word in words).encode()).hexdigest()
 
 
 class Folder:
-    """Where certificates are kept, two files for each length, and nothing else."""
+    """A folder that holds certificates, two files for each length, and nothing else."""
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
 
     def prepare(self) -> None:
-        """Makes the folder; refuses one that holds anything but certificates."""
+        """Make the folder.
+
+        Raises CertificateError if it cannot be written to, or holds anything but certificates.
+        """
         try:
             self.path.mkdir(parents=True, exist_ok=True)
             for entry in sorted(os.listdir(self.path)):
@@ -130,7 +142,10 @@ class Folder:
             raise self._cannot("be written to", error) from None
 
     def write(self, certificate: Certificate) -> None:
-        """Adds a certificate, or replaces the one of its name; never leaves half of one."""
+        """Add a certificate, or replace the one of its name, as a whole.
+
+        Raises CertificateError if it cannot be written.
+        """
         whole = self.path / certificate.name
         part = whole.with_suffix(f"{whole.suffix}.part")
         try:
@@ -143,7 +158,10 @@ class Folder:
             raise self._cannot("be written to", error) from None
 
     def lengths(self) -> list[int]:
-        """The lengths that have a certificate here, of either kind, ascending."""
+        """Return the lengths that have a certificate here, of either kind, ascending.
+
+        Raises CertificateError if there are none, or the folder cannot be read.
+        """
         try:
             found = [_NAME.fullmatch(entry) for entry in os.listdir(self.path)]
         except OSError as error:
@@ -157,6 +175,10 @@ class Folder:
         return lengths
 
     def read(self, length: int, kind: str) -> Certificate:
+        """Return the certificate of a length, ``tree`` or ``proof``.
+
+        Raises CertificateError if it is missing, cannot be read or is damaged.
+        """
         name = f"{length}.{kind}"
         try:
             content = (self.path / name).read_bytes()

@@ -1,11 +1,11 @@
 """Why a value is what it is: a guessing tree for the guesser, a proof for the dealer.
 
-A *guessing tree* names every candidate with so many misses. It is a question, a letter with a tree
-for each answer, or the word that is left.
+A *guessing tree* names every candidate within a number of misses. It is a question, a letter with a
+tree for each answer, or the word that is left.
 
 A *proof* shows that a dealer can hold out. Each of its nodes says that some words, taken alone,
-need more than so many misses. The last node's words are candidates, and more candidates are never
-easier. docs/proofs.md gives the reasons a node may have, and the text that both become.
+need more than a number of misses. The last node's words are candidates, and more candidates are
+never easier. docs/proofs.md gives the reasons a node may have, and the text that both become.
 """
 
 from __future__ import annotations
@@ -29,13 +29,12 @@ Tree: TypeAlias = Question | str
 
 
 class ProofNode(Struct, frozen=True):
-    """Words that need more than so many misses, and why.
+    """Words that need more than ``misses`` misses, and why.
 
-    - apart: there are no misses, and no letter is in all of the words;
-    - uncovered: no `misses` + 1 letters hit all of the words, so that the dealer says no to each;
-    - denied: for every letter, an earlier node of one miss less holds none but words without it.
-
-    Letters that stand at the same places in all words are no guesses: they are known.
+    Reasons: *apart*, there are no misses, and no letter is in all of the words; *uncovered*, no
+    ``misses`` + 1 letters hit all of the words, so that the dealer says no to each; *denied*, for
+    every letter an earlier node of one miss less holds none but words without it. Letters that
+    stand at the same places in all words are no guesses: they are known.
     """
 
     misses: int
@@ -45,8 +44,8 @@ class ProofNode(Struct, frozen=True):
 
 
 def tree_lines(tree: Tree) -> Iterator[str]:
-    """A guessing tree as text: a line for each question and each word, those after its answers
-    behind it."""
+    """Yield a guessing tree as text: a line for each question and each word, followed by the lines
+    after its answers."""
     return _tree_lines("*", tree)
 
 
@@ -60,7 +59,7 @@ def _tree_lines(answer: str, tree: Tree) -> Iterator[str]:
 
 
 def proof_lines(proof: Sequence[ProofNode], first_line: int) -> Iterator[str]:
-    """A proof as text: a line for each node, which others name by the number of its line."""
+    """Yield a proof as text: a line for each node, which others name by the number of its line."""
     for node in proof:
         if node.reason == "denied":
             yield f"{node.misses} denied {_children(node, first_line)}"

@@ -19,8 +19,11 @@ Progress = Callable[[int], object]
 
 
 class Solution(Struct, frozen=True):
-    """What is known about the words of one length. The bounds meet unless time or memory ran out;
-    the nodes are the sets of words that were looked at."""
+    """What is known about the words of one length.
+
+    The bounds meet unless time or memory ran out; ``nodes`` are the sets of words that were looked
+    at.
+    """
 
     length: int
     words: int
@@ -30,8 +33,11 @@ class Solution(Struct, frozen=True):
 
 
 class Solving:
-    """The work on one length: first the value, then, if somebody asks for them, certificates. Both
-    together take no longer than the seconds, and tell their progress in nodes."""
+    """The work on one length: first the value, then certificates, if they are asked for.
+
+    ``seconds`` limits both together; ``progress`` is called with the nodes so far. Raises
+    SettingsError if no word of the length may be dealt.
+    """
 
     def __init__(
         self,
@@ -50,13 +56,17 @@ class Solving:
         self._progress = progress
 
     def solution(self) -> Solution:
+        """Find the value, or bounds when the time is over, and return it."""
         bounds = self._solver.value(self._words, seconds=self._left, progress=self._tell)
         seconds = time.monotonic() - self._begin
         words = self._words
         return Solution(words.length, len(words), bounds, seconds, self._solver.nodes)
 
     def certificates(self, value: int) -> list[Certificate] | None:
-        """The guessing tree and the dealer's proof; None when time or memory runs out first."""
+        """Return the guessing tree and the dealer's proof; None if time or memory run out first.
+
+        Raises ValueError if that is not the value.
+        """
         words = self._words
         tree = self._solver.tree(words, value, seconds=self._left, progress=self._tell)
         if tree is None:

@@ -49,13 +49,14 @@ Progress = Callable[[], object]
 
 
 class Bounds(Struct, frozen=True, order=True):
-    """What is certain about a number of misses."""
+    """What is certain about a number of misses: the least and the most that it may be."""
 
     lower: int
     upper: int
 
     @property
     def exact(self) -> bool:
+        """Whether the bounds meet."""
         return self.lower == self.upper
 
     def __add__(self, misses: int) -> Bounds:
@@ -66,8 +67,14 @@ class Bounds(Struct, frozen=True, order=True):
 
 
 class Solver:
-    """Values of any of these words, all of one length. It remembers what it finds; several threads
-    may ask it, and wait for each other. A book about the words saves it much of the search."""
+    """A search for the values of words of one length; what it finds, it keeps for later questions.
+
+    ``memory`` limits its table in bytes, ``without`` switches some of ``IDEAS`` off, and a ``book``
+    about the words saves much of the search. Several threads may use it; they wait for each other.
+
+    Raises ValueError for an idea that does not exist, or a damaged book. So do all methods if the
+    candidates are words of another lexicon or length.
+    """
 
     def __init__(
         self,
@@ -93,23 +100,33 @@ class Solver:
         work: int = 0,
         progress: Progress | None = None,
     ) -> Bounds:
-        """The value; bounds that hold for certain when the time runs out before they meet, or the
-        work that is allowed, which is the same on every machine (0: as much as it takes)."""
+        """Return the value of the candidates.
+
+        The bounds do not meet if ``seconds`` or ``work`` run out first; work is counted the same on
+        every machine, and 0 does not limit it. Raises ValueError for words that are not the
+        solver's.
+        """
         return Bounds(*self._core.bounds(candidates._core, work, _until(seconds, progress)))
 
     def enough(
         self, candidates: Candidates, misses: int, *, seconds: float | None = None, work: int = 0
     ) -> bool | None:
-        """Whether so many misses are enough for the best guesser; None when time or work runs
-        out."""
+        """Return whether these misses are enough for the best guesser; None if time or work run
+        out.
+
+        Raises ValueError for words that are not the solver's.
+        """
         if misses < 0:
             return False
         answer = self._core.can(candidates._core, misses, work, _until(seconds, None))
         return None if answer is None else answer[0]
 
     def core(self, candidates: Candidates, misses: int) -> str | None:
-        """The letters on which it rests that so many misses are not enough: the words made of them
-        alone need more. None when they are enough."""
+        """Return letters such that the words made of them alone need more than these misses; None
+        if these misses are enough.
+
+        Raises ValueError for words that are not the solver's.
+        """
         enough, letters = self._core.can(candidates._core, misses, 0, None) or (True, 0)
         if enough:
             return None
@@ -124,16 +141,23 @@ class Solver:
         value: Bounds | None = None,
         seconds: float | None = None,
     ) -> dict[str, Bounds]:
-        """What each letter not tried yet guarantees: the misses from here on, itself included. The
-        candidates' value is found first, unless it is given."""
+        """Return what each letter not tried yet guarantees: the misses from here on, itself
+        included.
+
+        The candidates' value is found first, unless it is given. Raises ValueError for words that
+        are not the solver's.
+        """
         until = None if seconds is None else time.monotonic() + seconds
         value = value or self.value(candidates, seconds=seconds)
         open_letters = [x for x in candidates.alphabet.letters if x not in set(tried)]
         return {x: self._worst(candidates.split(x), value, until) for x in open_letters}
 
     def keeps(self, candidates: Candidates, letter: str, misses: int, *, work: int = 0) -> bool:
-        """Whether a letter is known to cost no more than so many misses from here on, where the
-        candidates are known to."""
+        """Return whether a letter is known to cost no more than these misses from here on, if the
+        candidates are known to.
+
+        Raises ValueError for words that are not the solver's.
+        """
         families = candidates.split(letter)
         miss = next((family for family in families if family.is_miss), None)
         return miss is None or bool(self.enough(miss.candidates, misses - 1, work=work))
@@ -156,7 +180,11 @@ class Solver:
     def replies(
         self, candidates: Candidates, letter: str, *, seconds: float | None = None
     ) -> list[Bounds]:
-        """For each family of a letter, in their order, the misses from here on if it is kept."""
+        """Return, for each family of a letter, in their order, the misses from here on if it is
+        kept.
+
+        Raises ValueError for words that are not the solver's.
+        """
         until = None if seconds is None else time.monotonic() + seconds
         found = []
         for family in candidates.split(letter):
@@ -172,8 +200,11 @@ class Solver:
         seconds: float | None = None,
         progress: Progress | None = None,
     ) -> Tree | None:
-        """How to name every candidate with so many misses, which must be enough; None when time or
-        memory runs out first."""
+        """Return how to name every candidate with these misses; None if time or memory run out
+        first.
+
+        Raises ValueError if these misses are not enough, or for words that are not the solver's.
+        """
         nodes = self._core.tree(candidates._core, misses, _until(seconds, progress))
         return None if nodes is None else _tree(iter(nodes), self.words, list(self.words))[1]
 
@@ -185,8 +216,11 @@ class Solver:
         seconds: float | None = None,
         progress: Progress | None = None,
     ) -> list[ProofNode] | None:
-        """Why so many misses are not enough, which must be true; None when time or memory runs out
-        first. Children stand before their parents, the candidates' own node is the last."""
+        """Return why these misses are not enough; None if time or memory run out first.
+
+        Children stand before their parents; the candidates' own node is the last. Raises ValueError
+        if these misses are enough, or for words that are not the solver's.
+        """
         if misses < 0:  # nothing needs to be shown
             return []
         nodes = self._core.proof(candidates._core, misses, True, _until(seconds, progress))
@@ -204,7 +238,7 @@ class Solver:
         ]
 
     def forget(self) -> None:
-        """Forgets what was learned from earlier questions."""
+        """Forget what was learned from earlier questions."""
         self._core.forget()
 
 

@@ -11,7 +11,7 @@ import msgspec
 
 from wordfoe.errors import CertificateError
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.checker.check import Certified, certified
+from wordfoe.hangman.checker.check import Certified, check_length
 from wordfoe.hangman.exact.certificate import Folder
 from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
@@ -43,7 +43,7 @@ def check(folder: str, dictionary: str | None, as_json: bool) -> None:
     for length in lengths:
         begin = time.monotonic()
         try:
-            found = certified(certificates, length, lexicon)
+            found = check_length(certificates, length, lexicon)
         except CertificateError as refusal:
             refused += 1
             _tell_refusal(length, refusal, as_json)

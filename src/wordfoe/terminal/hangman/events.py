@@ -68,7 +68,7 @@ def emit_move(before: Position, move: Move, after: Position, choices: Choices) -
 
 
 def started(game: Game, choices: Choices) -> dict[str, Any]:
-    """What is told before the first guess."""
+    """Return the event before the first guess."""
     settings = game.settings
     event: dict[str, Any] = {"length": settings.length, **_state(game.position, choices)}
     del event["pattern"]

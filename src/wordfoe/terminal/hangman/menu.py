@@ -18,7 +18,7 @@ __all__ = ["Action", "open_menu"]
 
 Action: TypeAlias = Literal["new", "hint", "resume", "boggle", "exit"]
 
-# Settings that have entries of their own in the menu, or that nobody types.
+# Settings that have entries of their own, or none.
 _APART = ("level", "house", "seed", "length", "misses")
 
 TITLE = "wordfoe: word games against a foe that cheats, calculates and never tires"

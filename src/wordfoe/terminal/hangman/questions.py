@@ -1,6 +1,6 @@
 """The questions before a game: word length, number of misses, running total.
 
-Each is asked again until the answer makes sense, and a senseless answer is told what would.
+Each is asked again until the answer makes sense; a refusal says what would.
 """
 
 from __future__ import annotations

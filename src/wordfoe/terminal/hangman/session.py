@@ -21,7 +21,7 @@ from wordfoe.wording import counted
 
 __all__ = ["Session"]
 
-THOUGHT = Effort(work=100_000_000, seconds=5.0)  # for an x-ray that somebody waits for
+THOUGHT = Effort(work=100_000_000, seconds=5.0)  # for an x-ray that a player waits for
 MANY_WORDS = 5_000  # of one length: from here on the best play may take seconds to find
 
 Next = Literal["ask", "new", "leave"]
@@ -166,6 +166,6 @@ class Session:
 
 
 def _greeting(game: Game) -> str:
-    """What the player is told before the first guess; an evil dealer lets nothing show."""
+    """Return what is said before the first guess; an evil dealer gives nothing away."""
     text = f"I am thinking of a word of {counted(game.settings.length, 'letter')}. (? for help)"
     return text if game.seal is None else f"{text}\nIt is sealed: {game.seal}"

@@ -30,7 +30,7 @@ __all__ = [
 
 BESIDE = 28  # the column at which text begins beside the picture
 FAMILIES_SHOWN = 8
-WORDS_SHOWN = 8  # seed 002 lists the candidates from here on down
+WORDS_SHOWN = 8  # Moertel's program lists the candidates from here on down
 
 
 def board(position: Position, *, picture: str, plain: bool, show_count: bool) -> str:
@@ -95,7 +95,7 @@ def ended(outcome: Outcome, allowed: int | None) -> str:
 
 
 def inner_workings(position: Position) -> str:
-    """What the foe has in hand, in seed 002's form: (words=count/score [words])."""
+    """Return what the dealer holds, as Moertel's program says it: (words=count/score [words])."""
     candidates = position.candidates
     text = f"words={len(candidates)}/{candidates.cheat_score(position.tried)}"
     if len(candidates) <= WORDS_SHOWN:
