@@ -33,7 +33,7 @@ class Candidates {
     Candidates without(uint32_t id) const;
     // How many candidates hold each letter.
     std::array<uint32_t, kMaxLetters> holders() const;
-    // Seed 002: the distinct letters of each word that are still open, summed over the words.
+    // Moertel's cheat score: over all words, the distinct letters of each that are still open.
     uint64_t cheat_score(LetterSet open) const;
     // For each word, the misses of a guesser who names these letters in this order until the word
     // is found.

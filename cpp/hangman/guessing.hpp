@@ -1,6 +1,6 @@
 // Which letter to name next, for guessers who know the words.
 //
-// `greedy` (seed 003) names the letter that the fewest words lack, the first of them in the
+// `greedy` names the letter that the fewest words lack, the first of them in the
 // alphabet. `entropy` names the letter whose answer tells most, in bits, when every word is equally
 // likely. `lookahead` names the letter with the fewest misses to expect: it tries the eight
 // cheapest letters, after each the eight cheapest letters of every family, and lets the greedy

@@ -1,4 +1,4 @@
-// How hard each word is for a guesser who knows the words (seed 003).
+// How hard each word is for a guesser who knows the words.
 //
 // The guesser names a letter and goes on in the word's family until the word is the only one left.
 #pragma once

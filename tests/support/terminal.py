@@ -30,7 +30,7 @@ EXECUTABLE = (WORDFOE,)
 QUESTIONS = ("How long shall the word be", "How many misses are allowed", "Show a running total")
 QUICK = ("--misses", "9", "--no-show-count", "--plain", "--picture", "none")
 
-NINE = "ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX"  # the example of seed 000
+NINE = "ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX"  # the example of Stanford's assignment
 
 _UNWANTED = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "PYTHONWARNINGS")
 
@@ -226,7 +226,7 @@ def play(words: Path, *args: str, typed: Sequence[str] | bytes = ()) -> Result:
 
 
 def foe(args: Sequence[str]) -> tuple[str, ...]:
-    """The arguments; when they do not say by whose rules, with the dealer of seeds 000 and 001,
+    """The arguments; when they do not say by whose rules, with the dealer `largest`,
     whose answers one can work out by hand."""
     said = {"--dealer", "--house", "--ties"} & set(args)
     return (*args,) if said else ("--dealer", "largest", *args)
@@ -248,7 +248,7 @@ def boards(result: Result) -> list[str]:
 
 # --- Boggle
 
-PICTURE = "eecaalephnboqtty"  # the board of seed 004's picture
+PICTURE = "eecaalephnboqtty"  # the board in the Boggle lab's picture
 PICTURE_FOUND = "lean peel clean pace pent lent bent clan"  # what its player found
 # What the computer found there. The seed lists "alec" twice; the board holds it once, and "alee".
 COMPUTER_FOUND = """

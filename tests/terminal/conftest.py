@@ -13,7 +13,7 @@ from support.typist import Typist
 
 @pytest.fixture
 def nine(tmp_path: Path) -> Path:
-    """A file with the nine words of seed 000."""
+    """A file with the nine words of Stanford's assignment."""
     return word_file(tmp_path, NINE)
 
 

@@ -21,7 +21,7 @@ def test_too_short_for_its_size(missing: int) -> None:
 
 
 def test_too_long_for_its_size() -> None:
-    """The rest is ignored, as seed 004 has it."""
+    """The rest is ignored, as the Boggle lab has it."""
     expected = drawings(boggle(typed=["lean"]).out)
     result = boggle("--size", "4x4", board=PICTURE + "xyz" * 30, typed=["lean"])
     assert drawings(result.out) == expected

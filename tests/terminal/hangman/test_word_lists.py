@@ -115,7 +115,7 @@ def test_a_file_name_with_escapes_is_made_visible(tmp_path: Path) -> None:
         NINE.replace(" ", "\r\n").encode(),
         b"\xef\xbb\xbf" + NINE.lower().replace(" ", "\n").encode() + b"\n",
         gzip.compress(NINE.replace(" ", "\n").encode(), mtime=0),
-        b"# the example of seed 000\n\n  " + NINE.title().replace(" ", "  \n\n  ").encode(),
+        b"# the example of an assignment\n\n  " + NINE.title().replace(" ", "  \n\n  ").encode(),
     ],
     ids=["plain", "CRLF", "BOM", "gzip", "comments and blanks"],
 )

@@ -28,7 +28,7 @@ ASKED = ("length", "misses")  # settings that a player is asked for, where they 
 
 
 class Choices(Struct, kw_only=True):
-    """Settings wished for (see ``Settings``), and how the game is shown."""
+    """The settings that a player asked for (see ``hangman.settings``), and how a game is shown."""
 
     wishes: dict[str, Any] = {}
     show_count: bool | None = None  # None: ask
@@ -40,17 +40,18 @@ class Choices(Struct, kw_only=True):
     games: int = 0
 
     def lexicon(self) -> Lexicon:
+        """Return the words to play with. Raises LexiconError if they cannot be read."""
         return lexicon_from(self.dictionary)
 
     def known(self) -> dict[str, Any]:
-        """The wishes with what their house adds."""
+        """Return the wishes with what their house adds."""
         house = self.wishes.get("house")
         if house is None:
             return self.wishes
         return {**house_named(house).defaults, **house_named(house).rules, **self.wishes}
 
     def ask_for_the_rest(self, console: Console, lexicon: Lexicon) -> Settings:
-        """Settings for the next game, after asking for what was not given."""
+        """Ask for what was not given, and return the settings of the next game."""
         known = self.known()
         asked: dict[str, Any] = {}
         if "length" not in known:
@@ -75,7 +76,7 @@ class Choices(Struct, kw_only=True):
         return settings_for(lexicon, **wishes)
 
     def check(self, lexicon: Lexicon) -> None:
-        """Refuses wishes that do not go together, before anything is asked."""
+        """Check that the wishes go together; raises SettingsError before anything is asked."""
         settings = settings_for(lexicon, **{"length": lexicon.lengths[0], **self.wishes})
         dealer_named(settings.dealer)
 

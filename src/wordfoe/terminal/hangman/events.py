@@ -21,7 +21,7 @@ FAMILIES_SHOWN = 8
 
 
 def play_events(choices: Choices) -> None:
-    """One game from standard input to standard output; the end of the input gives it up."""
+    """Play one game from standard input to standard output; the end of the input gives it up."""
     lexicon = choices.lexicon()
     game = Game(lexicon, choices.without_asking(lexicon))
     lines = Lines()
@@ -54,7 +54,7 @@ def _obey(game: Game, line: str, choices: Choices) -> None:
 
 
 def emit_move(before: Position, move: Move, after: Position, choices: Choices) -> None:
-    """What a guess was answered with, and what stands now."""
+    """Print what a guess was answered with, and what stands now."""
     reply, state = move.reply, _state(after, choices)
     match move.guess:
         case Letter(text) | Word(text):
@@ -101,7 +101,7 @@ def _families(position: Position, letter: str) -> list[dict[str, Any]]:
 
 
 def ended(game: Game) -> dict[str, Any]:
-    """How the game ended, and what was kept secret until then."""
+    """Return the event at the end: how the game ended, and what was secret until then."""
     outcome = msgspec.structs.asdict(game.outcome) if game.outcome else {}
     event = {name: outcome[name] for name in ("won", "word", "misses", "guesses", "ending")}
     event["seed"] = game.settings.seed
@@ -109,5 +109,6 @@ def ended(game: Game) -> dict[str, Any]:
 
 
 def emit(event: str, content: dict[str, Any]) -> None:
+    """Print an event as a line of JSON."""
     line = msgspec.json.encode({"event": event, **content}).decode()
     print(line, flush=True)

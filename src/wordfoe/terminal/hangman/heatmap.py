@@ -18,12 +18,12 @@ WHAT = "heat map"
 
 
 def check_plot(path: str) -> None:
-    """Refuses, before anything is played, what could not be drawn afterwards."""
+    """Check before any game that the plot can be drawn. Raises ClickException if not."""
     plots.check(path, WHAT)
 
 
 def draw(path: str, scores: Mapping[Cell, Score]) -> None:
-    """Writes the heat map of the mean misses."""
+    """Write the heat map of the mean misses."""
     plots.save(_figure(scores), path, WHAT)
 
 

@@ -27,7 +27,8 @@ HELP = """\
 
 
 def meaning(line: str, alphabet: Alphabet) -> Guess | Command:
-    """The guess or the command that a line stands for."""
+    """Return the guess or the command that a line stands for. Raises Malformed if it has no
+    meaning."""
     if line == "?":
         return "help"
     if not line.startswith(":"):

@@ -25,7 +25,7 @@ TITLE = "wordfoe: word games against a foe that cheats, calculates and never tir
 
 
 def open_menu(console: Console, choices: Choices, *, running: bool) -> Action:
-    """Shows the menu until something is chosen that leaves it."""
+    """Show the menu until something is chosen that leaves it, and return that."""
     while True:
         level, house = choices.wishes.get("level"), choices.wishes.get("house")
         console.say()
@@ -65,7 +65,7 @@ def open_menu(console: Console, choices: Choices, *, running: bool) -> Action:
 
 
 def _choose(console: Console, items: Sequence[tuple[str, str]]) -> str:
-    """One of the items, by its number or its name."""
+    """Ask for one of the items, by its number or its name, and return its name."""
     for number, (_, text) in enumerate(items, 1):
         console.say(f"  {number}  {text}")
     while True:
@@ -140,7 +140,7 @@ def _change(console: Console, choices: Choices, option: str) -> None:
 
 
 def _wish(console: Console, choices: Choices, option: str) -> None:
-    """Changes a setting, unless the house forbids it."""
+    """Change a setting, unless the house forbids it."""
     before = choices.wishes
     match option:
         case "length":

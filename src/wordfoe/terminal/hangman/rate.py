@@ -39,30 +39,31 @@ class RateOptions(Struct, frozen=True, kw_only=True):
     as_json: bool
 
 
-@click.command()
-@click.argument("words", metavar="[WORD]...", nargs=-1)
-@setting("length", default=None, show_default="all", help="Only words of this length.")
-@click.option(
-    "--count",
-    type=click.IntRange(1),
-    show_default=str(USUAL_COUNT),
-    help="How many of the hardest and of the easiest.",
-)
-@click.option(
-    "--guesser",
-    type=click.Choice(RATERS),
-    default="greedy",
-    show_default=True,
-    help="Who rates them.",
-)
-@click.option("--lengths", is_flag=True, help="Show the risk of each length instead.")
-@click.option(
+_misses = click.option(
     "--misses",
     type=click.IntRange(1, MOST_NUMBER),
     default=USUAL_MISSES,
     show_default=True,
     help="Misses that lose a game, for --lengths.",
 )
+_count = click.option(
+    "--count",
+    type=click.IntRange(1),
+    show_default=str(USUAL_COUNT),
+    help="How many of the hardest and of the easiest.",
+)
+_guesser = click.option(
+    "--guesser", type=click.Choice(RATERS), default="greedy", show_default=True, help="Who rates."
+)
+
+
+@click.command()
+@click.argument("words", metavar="[WORD]...", nargs=-1)
+@setting("length", default=None, show_default="all", help="Only words of this length.")
+@_count
+@_guesser
+@click.option("--lengths", is_flag=True, help="Show the risk of each length instead.")
+@_misses
 @options.dictionary()
 @options.color()
 @options.as_json("One JSON object per word or length.")

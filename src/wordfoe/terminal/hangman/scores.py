@@ -29,7 +29,7 @@ COLUMN = 13
 
 
 def fields(rules: Rules, cell: Cell, score: Score) -> dict[str, Any]:
-    """A cell as one line says it; low and high are the ends of the interval."""
+    """Return a cell as one line says it; low and high are the ends of the interval."""
     margin = 0.0 if rules.is_exact(cell) else score.margin
     return {
         "dealer": cell.dealer,
@@ -46,7 +46,7 @@ def fields(rules: Rules, cell: Cell, score: Score) -> dict[str, Any]:
 
 
 def tables(rules: Rules, scores: Mapping[Cell, Score]) -> Iterator[str]:
-    """A table for each length, dealers down and guessers across, and what the numbers mean."""
+    """Yield a table for each length, dealers down and guessers across, and a legend."""
     dealers, guessers, lengths = (
         list(dict.fromkeys(getattr(cell, name) for cell in scores))
         for name in ("dealer", "guesser", "length")

@@ -28,7 +28,7 @@ Next = Literal["ask", "new", "leave"]
 
 
 class Session:
-    """Plays games until the player has had enough."""
+    """Games of Hangman at the console, with the menu between and within them."""
 
     def __init__(self, console: Console, choices: Choices) -> None:
         self.console = console
@@ -36,7 +36,7 @@ class Session:
         self.lexicon = choices.lexicon()
 
     def play(self) -> Next:
-        """Game after game, until the player leaves, or does not want another one."""
+        """Play game after game, until the player leaves or does not want another one."""
         next_: Next = "new"
         while next_ == "new":
             try:
@@ -93,7 +93,7 @@ class Session:
         return next_
 
     def _obey(self, game: Game, line: str) -> Next:
-        """Does what a line says; returns what should follow if the game is over thereby."""
+        """Do what a line says, and return what follows if the game is over thereby."""
         match meaning(line, game.position.alphabet):
             case "help":
                 self.console.say(HELP)

@@ -83,9 +83,23 @@ def solve(asked: SolveOptions) -> None:
         folder.prepare()
     if not asked.as_json:
         print(ROW.format("length", "words", "value", "seconds", "nodes"), flush=True)
+    solved, unproven = _solve_all(lexicon, chosen, folder, asked)
+    if len(solved) > 1 and not asked.as_json:
+        print(_total(solved))
+    if unproven:
+        listed = ", ".join(map(str, unproven))
+        raise click.ClickException(
+            f"There are no certificates of these lengths, for time or memory ran out: {listed}."
+        )
+
+
+def _solve_all(
+    lexicon: Lexicon, lengths: list[int], folder: Folder | None, asked: SolveOptions
+) -> tuple[list[Solution], list[int]]:
+    """Solve each length and print it; return the solutions, and lengths without certificates."""
     solved: list[Solution] = []
     unproven: list[int] = []
-    for length in chosen:
+    for length in lengths:
         with SearchProgress(f"{length} letters") as progress:
             solving = Solving(
                 lexicon,
@@ -99,13 +113,7 @@ def solve(asked: SolveOptions) -> None:
             print(_json(solution) if asked.as_json else _row(solution), flush=True)
             if folder is not None and not _prove(solving, solution, folder):
                 unproven.append(length)
-    if len(solved) > 1 and not asked.as_json:
-        print(_total(solved))
-    if unproven:
-        listed = ", ".join(map(str, unproven))
-        raise click.ClickException(
-            f"There are no certificates of these lengths, for time or memory ran out: {listed}."
-        )
+    return solved, unproven
 
 
 def _chosen(lexicon: Lexicon, lengths: tuple[int, ...]) -> list[int]:

@@ -34,7 +34,7 @@ WORDS_SHOWN = 8  # Moertel's program lists the candidates from here on down
 
 
 def board(position: Position, *, picture: str, plain: bool, show_count: bool) -> str:
-    """The state of the game, before a guess or at the end."""
+    """Return the state of the game, before a guess or at the end."""
     if plain or picture == "none":
         return "\n".join(map(_wrapped, _sentences(position, picture, show_count)))
     misses, allowed = position.misses, position.settings.misses
@@ -56,6 +56,7 @@ def title(settings: Settings) -> str:
 
 
 def spaced(pattern: str) -> str:
+    """Return the pattern in capitals, with a space between."""
     return " ".join(capitals(pattern))
 
 
@@ -90,7 +91,7 @@ def _sentences(position: Position, picture: str, show_count: bool) -> list[str]:
 
 
 def ended(outcome: Outcome, allowed: int | None) -> str:
-    """Congratulations, or the word it had all along."""
+    """Return how the game ended, in a sentence."""
     return _wrapped(ending(outcome, allowed))
 
 
@@ -104,7 +105,7 @@ def inner_workings(position: Position) -> str:
 
 
 def families_line(before: Position, families: Families, kept: tuple[int, ...]) -> str:
-    """The sizes of the largest families of a guess, the one that was kept marked with a star."""
+    """Return the sizes of the largest families of a guess; a star marks the one that was kept."""
     by_size = sorted(families, key=lambda family: -family.size)
     parts = [
         f"{'*' if family.positions == kept else ''}{before.pattern_with(family)} {family.size}"

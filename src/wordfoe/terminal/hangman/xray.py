@@ -25,7 +25,7 @@ UNKNOWN = "?"
 
 
 def show_xray(console: Console, seen: XRay, outcome: Outcome, *, plain: bool) -> None:
-    """Shows all of it."""
+    """Show an x-ray: a table and a chart, or sentences, and a summary."""
     if plain:
         for guess in seen.guesses:
             _say(console, _sentences(guess))
