@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 from msgspec import NODEFAULT, Struct
-from msgspec.structs import fields
+from msgspec.structs import FieldInfo, fields
 
 __all__ = ["Setting", "described", "shows_settings"]
 
@@ -19,13 +19,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Setting(Struct, frozen=True, kw_only=True):
-    """One line of help, and the bounds or the choices of a setting."""
+    """One line of help, the bounds or choices of a setting, and what it is if it is not given."""
 
     help: str
     least: int | None = None
     most: int | None = None
     choices: tuple[str, ...] = ()
     drawn: bool = False  # by chance, unless it is given
+    usual: int | str | None = None  # in a new game, where that is not the default of a record
+    offered: bool = True  # to players
 
 
 def described(settings: type[Struct]) -> dict[str, Setting]:
@@ -36,6 +38,13 @@ def described(settings: type[Struct]) -> dict[str, Setting]:
     }
 
 
+def _default(field: FieldInfo, about: Setting) -> object:
+    """Return what a setting is in a new game; an ellipsis if chance or other settings decide."""
+    if about.usual is not None:
+        return about.usual
+    return ... if about.drawn or field.default is NODEFAULT else field.default
+
+
 def shows_settings(settings: type[Struct]) -> Callable[[F], F]:
     """Return a decorator for functions that take settings as keywords: ``help()`` and editors then
     show each setting with its default instead of ``**wishes``."""
@@ -43,7 +52,7 @@ def shows_settings(settings: type[Struct]) -> Callable[[F], F]:
         inspect.Parameter(
             field.name,
             inspect.Parameter.KEYWORD_ONLY,
-            default=... if about.drawn or field.default is NODEFAULT else field.default,
+            default=_default(field, about),
             annotation=field.type.__origin__,
         )
         for field, about in zip(fields(settings), described(settings).values(), strict=True)

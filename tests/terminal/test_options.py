@@ -10,6 +10,7 @@ from click.testing import CliRunner
 from msgspec import Struct
 
 from wordfoe.terminal import options
+from wordfoe.terminal.gathered import gathered
 
 
 class Asked(Struct, frozen=True):
@@ -24,11 +25,16 @@ class Asked(Struct, frozen=True):
 
 
 @click.command()
-@options.together(options.dictionary("Words."), options.color(), options.plain())
-@options.record()
-@options.seconds(5.0, most=60)
-@options.as_json("One object.")
-@options.gathered(Asked)
+@gathered(
+    "asked",
+    Asked,
+    options.dictionary("Words."),
+    options.color(),
+    options.plain(),
+    options.record(),
+    options.seconds(5.0, most=60),
+    options.as_json("One object."),
+)
 def command(asked: Asked) -> None:
     """Say what was asked for."""
     click.echo(asked)
@@ -70,3 +76,13 @@ def test_the_words_that_are_played_with(given: bool, tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("deal\nlead\n")
     assert (len(options.lexicon_from(str(path) if given else None)) == 2) == given
+
+
+def test_several_options_are_shown_in_their_order() -> None:
+    @click.command()
+    @options.together(options.color(), options.plain())
+    def command(color: str, plain: bool) -> None:
+        click.echo(f"{color} {plain}")
+
+    assert [parameter.name for parameter in command.params] == ["color", "plain"]
+    assert CliRunner().invoke(command, ["--plain"]).output == "auto True\n"

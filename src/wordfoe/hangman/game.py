@@ -43,17 +43,17 @@ from wordfoe.hangman.settings import (
     Settings,
     Wishes,
     house_named,
-    shows_settings,
     usual_length,
 )
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record, to_type
+from wordfoe.setting import shows_settings
 from wordfoe.wording import quoted
 
 __all__ = ["Game", "Replay", "replay", "settings_for"]
 
 
-@shows_settings
+@shows_settings(Settings)
 def settings_for(lexicon: Lexicon, **wishes: Unpack[Wishes]) -> Settings:
     """Return the settings of a game from what a player asks for; the rest has its usual value.
 
@@ -87,7 +87,7 @@ class Game:
     and changes nothing.
     """
 
-    @shows_settings
+    @shows_settings(Settings)
     def __init__(
         self,
         lexicon: Lexicon,

@@ -13,15 +13,14 @@ the menus of both are derived from it. A new setting is a field of ``Settings`` 
 
 from __future__ import annotations
 
-import inspect
-from collections.abc import Callable
-from typing import Annotated, Any, TypedDict, TypeVar, Unpack
+from typing import Annotated, Any, TypedDict, Unpack
 
-from msgspec import NODEFAULT, Struct
+from msgspec import Struct
 from msgspec.structs import fields
 
 from wordfoe.errors import SettingsError
 from wordfoe.lexicon import Lexicon
+from wordfoe.setting import Setting, described, shows_settings
 from wordfoe.wording import joined, quoted
 
 __all__ = [
@@ -35,12 +34,10 @@ __all__ = [
     "USUAL_MISSES",
     "House",
     "OtherWishes",
-    "Setting",
     "Settings",
     "Wishes",
     "house_named",
     "is_flag",
-    "shows_settings",
     "usual_length",
 ]
 
@@ -60,18 +57,6 @@ USUAL_DEALER = "perfect"
 
 LONGEST_WORD = 64  # letters; lines of a word list that are longer are left out
 MOST_NUMBER = 2**53 - 1  # the largest whole number that every reader of JSON keeps exactly
-
-F = TypeVar("F", bound=Callable[..., Any])
-
-
-class Setting(Struct, frozen=True, kw_only=True):
-    """What a setting is for, the least and the most it may be, and what it usually is."""
-
-    help: str
-    least: int | None = None
-    most: int | None = None
-    usual: int | str | None = None  # where the player asks for nothing; None: see the help
-    offered: bool = True  # to players; otherwise only a house has it
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -105,7 +90,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         "random"
     )
     seed: Annotated[
-        int, Setting(help="The same seed gives the same game.", least=0, most=MOST_NUMBER)
+        int,
+        Setting(help="The same seed gives the same game.", least=0, most=MOST_NUMBER, drawn=True),
     ] = 0
     lowercase_only: Annotated[
         bool, Setting(help="Leave out words that the list writes with a capital.", offered=False)
@@ -144,10 +130,7 @@ class Wishes(OtherWishes, total=False):
     dealer: str
 
 
-SETTINGS: dict[str, Setting] = {
-    field.name: next(x for x in field.type.__metadata__ if isinstance(x, Setting))
-    for field in fields(Settings)
-}
+SETTINGS = described(Settings)
 
 
 def is_flag(name: str) -> bool:
@@ -163,27 +146,6 @@ def usual_length(lexicon: Lexicon) -> int:
     return max(lexicon.lengths, key=lexicon.count)
 
 
-def shows_settings(function: F) -> F:
-    """Show the settings themselves in ``help()``, where the signature has ``**wishes`` alone."""
-    signature = inspect.signature(function)
-    parameters = [x for x in signature.parameters.values() if x.kind is not x.VAR_KEYWORD]
-    taken = {parameter.name for parameter in parameters}
-    for field in fields(Settings):
-        if field.name not in taken:
-            usual = SETTINGS[field.name].usual
-            default = ... if field.default is NODEFAULT or field.name == "seed" else field.default
-            parameters.append(
-                inspect.Parameter(
-                    field.name,
-                    inspect.Parameter.KEYWORD_ONLY,
-                    default=default if usual is None else usual,
-                    annotation=field.type.__origin__,
-                )
-            )
-    function.__signature__ = signature.replace(parameters=parameters)  # type: ignore[attr-defined]
-    return function
-
-
 class House(Struct, frozen=True, kw_only=True):
     """A named combination of settings. What a house leaves open, the player may choose."""
 
@@ -192,7 +154,7 @@ class House(Struct, frozen=True, kw_only=True):
     rules: Wishes  # settings that make the game this house's game
     defaults: Wishes = {}  # settings that a player of this house may still change
 
-    @shows_settings
+    @shows_settings(Settings)
     def settings(self, **wishes: Unpack[Wishes]) -> Settings:
         """Return the settings of a game in this house.
 

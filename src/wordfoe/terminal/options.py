@@ -1,4 +1,4 @@
-"""Options that several commands take, each declared once, and how a command receives its options.
+"""Options that several commands take, each declared once.
 
 An option is a function, so that a command may say it in its own words::
 
@@ -9,23 +9,20 @@ An option is a function, so that a command may say it in its own words::
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable
-from typing import Any, TypeAlias, TypeVar
+from typing import Any
 
 import click
-from msgspec import Struct
 
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import COLORS
+from wordfoe.terminal.gathered import Option
 from wordfoe.terminal.paths import PATH
 
 __all__ = [
-    "Decorator",
     "as_json",
     "color",
     "dictionary",
-    "gathered",
     "lexicon_from",
     "plain",
     "record",
@@ -33,17 +30,14 @@ __all__ = [
     "together",
 ]
 
-Decorator: TypeAlias = Callable[[Callable[..., Any]], Callable[..., Any]]
-S = TypeVar("S", bound=Struct)
 
-
-def dictionary(help: str = "A word list: one word per line.", *, short: bool = True) -> Decorator:  # noqa: A002
+def dictionary(help: str = "A word list: one word per line.", *, short: bool = True) -> Option:  # noqa: A002
     """Return the option for a word list; without a short name where a command can have none."""
     names = ("--dict", "-d") if short else ("--dict",)
     return click.option(*names, "dictionary", type=PATH, help=help)
 
 
-def color() -> Decorator:
+def color() -> Option:
     """Return the option for colours."""
     return click.option(
         "--color",
@@ -54,22 +48,22 @@ def color() -> Decorator:
     )
 
 
-def as_json(help: str) -> Decorator:  # noqa: A002
+def as_json(help: str) -> Option:  # noqa: A002
     """Return the option for JSON; the help says what is printed."""
     return click.option("--json", "as_json", is_flag=True, help=help)
 
 
-def plain(help: str = "Sentences only, for screen readers.") -> Decorator:  # noqa: A002
+def plain(help: str = "Sentences only, for screen readers.") -> Option:  # noqa: A002
     """Return the option for text without pictures."""
     return click.option("--plain", is_flag=True, help=help)
 
 
-def record() -> Decorator:
+def record() -> Option:
     """Return the option for the file that a game is recorded in."""
     return click.option("--record", type=PATH, help="Add the record of each game to this file.")
 
 
-def seconds(usual: float, most: float | None = None) -> Decorator:
+def seconds(usual: float, most: float | None = None) -> Option:
     """Return the option that limits an exact search."""
     return click.option(
         "--seconds",
@@ -80,26 +74,13 @@ def seconds(usual: float, most: float | None = None) -> Decorator:
     )
 
 
-def together(*decorators: Decorator) -> Decorator:
+def together(*given: Option) -> Option:
     """Return one decorator for several options, which help shows in this order."""
 
     def decorate(function: Callable[..., Any]) -> Callable[..., Any]:
-        for decorator in reversed(decorators):
-            function = decorator(function)
+        for option in reversed(given):
+            function = option(function)
         return function
-
-    return decorate
-
-
-def gathered(kind: type[S]) -> Callable[[Callable[[S], None]], Callable[..., None]]:
-    """Return a decorator that hands a command all its options as one value of this type."""
-
-    def decorate(function: Callable[[S], None]) -> Callable[..., None]:
-        @functools.wraps(function)
-        def command(**options: Any) -> None:
-            function(kind(**options))
-
-        return command
 
     return decorate
 

@@ -13,6 +13,7 @@ from wordfoe.hangman.game import replay
 from wordfoe.record import Record, read
 from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.hangman.table import ended, title
 from wordfoe.terminal.hangman.xray import show_xray
 from wordfoe.terminal.paths import PATH
@@ -37,20 +38,23 @@ class XRayOptions(Struct, frozen=True, kw_only=True):
 
 
 @click.command()
-@click.argument("file", type=PATH)
-@click.option(
-    "--game",
-    "number",
-    type=click.IntRange(1),
-    show_default="the last",
-    help="Which game of FILE.",
+@gathered(
+    "asked",
+    XRayOptions,
+    click.argument("file", type=PATH),
+    click.option(
+        "--game",
+        "number",
+        type=click.IntRange(1),
+        show_default="the last",
+        help="Which game of FILE.",
+    ),
+    options.dictionary("The word list it was played with."),
+    options.seconds(USUAL_SECONDS, most=3600),
+    options.plain(),
+    options.color(),
+    options.as_json("One JSON object."),
 )
-@options.dictionary("The word list it was played with.")
-@options.seconds(USUAL_SECONDS, most=3600)
-@options.plain()
-@options.color()
-@options.as_json("One JSON object.")
-@options.gathered(XRayOptions)
 def xray(asked: XRayOptions) -> None:
     """See through a finished game of Hangman that was recorded in FILE.
 

@@ -21,9 +21,10 @@ from wordfoe.hangman.dealers.turn import Dealer
 from wordfoe.hangman.game import Game
 from wordfoe.hangman.guessers import Guesser, View, guesser_named, letter_of, noisy
 from wordfoe.hangman.rules import Move
-from wordfoe.hangman.settings import OtherWishes, Settings, shows_settings
+from wordfoe.hangman.settings import OtherWishes, Settings
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
+from wordfoe.setting import shows_settings
 
 __all__ = ["Bout", "play_bout"]
 
@@ -37,7 +38,7 @@ class Bout:
     Raises SettingsError if there is no such guesser, or if no such game can be played.
     """
 
-    @shows_settings
+    @shows_settings(Settings)
     def __init__(
         self,
         lexicon: Lexicon,
@@ -81,7 +82,7 @@ class Bout:
         return replace(self.game.record(), guesser=self.name)
 
 
-@shows_settings
+@shows_settings(Settings)
 def play_bout(
     lexicon: Lexicon,
     guesser: Guesser | str = "greedy",

@@ -14,6 +14,7 @@ from wordfoe.boggle.search import Searcher
 from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import check_writable
+from wordfoe.terminal import options as shared
 from wordfoe.terminal.boggle import options
 from wordfoe.terminal.boggle.choices import Choices
 from wordfoe.terminal.boggle.events import emit, play_events, word_fields
@@ -23,15 +24,12 @@ from wordfoe.terminal.boggle.table import drawn, path_in_words
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.gathered import gathered, usage_errors
 from wordfoe.terminal.groups import refuse_options_before_a_command
-from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.reading import EndOfInput, Lines
 from wordfoe.wording import counted, quoted
 
 __all__ = ["boggle"]
 
 MOST_PATHS = 10_000
-
-_record = click.option("--record", type=PATH, help="Add the game's record to this file.")
 
 
 @click.group(invoke_without_command=True)
@@ -44,12 +42,12 @@ _record = click.option("--record", type=PATH, help="Add the game's record to thi
     options.min_length,
     options.seed,
     options.timer,
-    options.dictionary,
-    options.plain("Sentences only, for screen readers."),
-    _record,
+    shared.dictionary(),
+    shared.plain(),
+    shared.record(),
 )
-@options.color
-@options.as_json("JSON Lines out, words in, no questions.")
+@shared.color()
+@shared.as_json("JSON Lines out, words in, no questions.")
 @click.pass_context
 def boggle(ctx: click.Context, choices: Choices, color: str, as_json: bool) -> None:
     """Boggle, you against a computer that finds everything.
@@ -81,7 +79,7 @@ class BoardReader(Struct, frozen=True):
 
     @property
     def lexicon(self) -> Lexicon:
-        return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
+        return shared.lexicon_from(self.dictionary)
 
     def board(self, text: str) -> Board:
         """Return the board that was typed. Raises Malformed when it is none."""
@@ -92,7 +90,7 @@ def _scoring(rules: str, min_length: int | None) -> Rules:
     return rules_named(rules).at_least(min_length)
 
 
-_reader = gathered("reader", BoardReader, options.size(), options.dictionary)
+_reader = gathered("reader", BoardReader, options.size(), shared.dictionary())
 
 
 @boggle.command()
@@ -100,7 +98,7 @@ _reader = gathered("reader", BoardReader, options.size(), options.dictionary)
 @_reader
 @gathered("rules", _scoring, options.rules, options.min_length)
 @click.option("--paths", is_flag=True, help="Show the cells of each word, numbered from 0.")
-@options.as_json("One JSON object per board.")
+@shared.as_json("One JSON object per board.")
 def solve(board: str, reader: BoardReader, rules: Rules, paths: bool, as_json: bool) -> None:
     """Print every word of BOARD, its letters row by row; - reads a board per line."""
     searcher = Searcher(reader.lexicon, rules)
@@ -143,9 +141,9 @@ def _print_solution(searcher: Searcher, board: Board, paths: bool, as_json: bool
 @click.argument("word")
 @click.argument("board")
 @_reader
-@options.color
-@options.plain("The path in words.")
-@options.as_json("All paths as one JSON object.")
+@shared.color()
+@shared.plain("The path in words.")
+@shared.as_json("All paths as one JSON object.")
 def trace(
     word: str, board: str, reader: BoardReader, color: str, plain: bool, as_json: bool
 ) -> None:

@@ -9,18 +9,15 @@ import click
 from wordfoe.boggle.board import MAX_SIDE, MIN_SIDE, size_from
 from wordfoe.boggle.settings import SETTINGS, Settings
 from wordfoe.errors import Malformed, SettingsError
-from wordfoe.terminal.console import COLORS
+from wordfoe.terminal import options
 from wordfoe.terminal.gathered import Option
-from wordfoe.terminal.paths import PATH
 
 __all__ = [
     "Size",
     "as_json",
     "board",
-    "color",
     "dictionary",
     "min_length",
-    "plain",
     "rules",
     "seed",
     "setting",
@@ -92,23 +89,5 @@ min_length = setting("min_length")
 timer = setting("timer")
 seed = setting("seed")
 board = click.option("--board", help=SETTINGS["tiles"].help)
-dictionary = click.option(
-    "--dict", "-d", "dictionary", type=PATH, help="A word list: one word per line."
-)
-color = click.option(
-    "--color",
-    type=click.Choice(COLORS),
-    default="auto",
-    show_default=True,
-    help="When to use colours; auto respects NO_COLOR.",
-)
-
-
-def plain(help: str) -> Option:  # noqa: A002
-    """Return the option for text without drawings."""
-    return click.option("--plain", is_flag=True, help=help)
-
-
-def as_json(help: str) -> Option:  # noqa: A002
-    """Return the option for JSON; the help says what is printed."""
-    return click.option("--json", "as_json", is_flag=True, help=help)
+dictionary = options.dictionary()
+as_json = options.as_json

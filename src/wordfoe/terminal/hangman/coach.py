@@ -15,6 +15,7 @@ from wordfoe.hangman.exact.solver import Bounds
 from wordfoe.hangman.settings import MOST_NUMBER
 from wordfoe.terminal import options
 from wordfoe.terminal.console import WIDTH, Console
+from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.hangman.table import spaced
 from wordfoe.wording import counted
 
@@ -40,21 +41,24 @@ class CoachOptions(Struct, frozen=True, kw_only=True):
 # A pattern looks like an option, so that what is unknown is taken for the pattern, and no option
 # has a short name.
 @click.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
-@click.argument("pattern")
-@click.option("--tried", default="", metavar="LETTERS", help="Every letter named so far.")
-@click.option("--misses", type=click.IntRange(1, MOST_NUMBER), help="Misses that are left.")
-@click.option(
-    "--count",
-    type=click.IntRange(1),
-    default=USUAL_COUNT,
-    show_default=True,
-    help="Letters shown.",
+@gathered(
+    "asked",
+    CoachOptions,
+    click.argument("pattern"),
+    click.option("--tried", default="", metavar="LETTERS", help="Every letter named so far."),
+    click.option("--misses", type=click.IntRange(1, MOST_NUMBER), help="Misses that are left."),
+    click.option(
+        "--count",
+        type=click.IntRange(1),
+        default=USUAL_COUNT,
+        show_default=True,
+        help="Letters shown.",
+    ),
+    options.seconds(20.0),
+    options.dictionary(short=False),
+    options.color(),
+    options.as_json("One JSON object, with all letters."),
 )
-@options.seconds(20.0)
-@options.dictionary(short=False)
-@options.color()
-@options.as_json("One JSON object, with all letters.")
-@options.gathered(CoachOptions)
 def coach(asked: CoachOptions) -> None:
     """Show which letters are best in a game played elsewhere.
 

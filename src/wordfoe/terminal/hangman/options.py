@@ -16,10 +16,10 @@ from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.guessers import GUESSERS
 from wordfoe.hangman.settings import SETTINGS, is_flag
 from wordfoe.terminal import options
+from wordfoe.terminal.gathered import Option
 from wordfoe.terminal.hangman.choices import ASKED, Choices
 from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import misses_from
-from wordfoe.terminal.options import Decorator
 from wordfoe.wording import quoted
 
 __all__ = [
@@ -125,7 +125,7 @@ _TYPES: dict[str, click.ParamType[Any]] = {
 _SHOWN = ("show_count", "verbose", "picture", "plain", "dictionary", "record")  # of Choices
 
 
-def setting(name: str, **changes: Any) -> Decorator:
+def setting(name: str, **changes: Any) -> Option:
     """Return the option for a setting of a game, as ``hangman.settings`` describes it.
 
     ``changes`` are arguments of ``click.option`` that differ in one command.
@@ -156,7 +156,7 @@ def _help_of(name: str) -> str:
     return f"{said}."
 
 
-def game(*, asks: bool) -> Decorator:
+def game(*, asks: bool) -> Option:
     """Return the options of a game: all settings that players are offered, and how it is shown.
 
     A game that ``asks`` has no defaults for what it asks.
@@ -191,7 +191,7 @@ def game(*, asks: bool) -> Decorator:
     )
 
 
-def guesser() -> Decorator:
+def guesser() -> Option:
     """Return the option for who guesses."""
     return click.option(
         "--guesser",

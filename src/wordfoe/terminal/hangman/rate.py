@@ -15,6 +15,7 @@ from wordfoe.hangman.settings import MOST_NUMBER, USUAL_MISSES
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.hangman.options import setting
 from wordfoe.terminal.hangman.table import spaced
 from wordfoe.wording import counted, printable, quoted, quoted_name
@@ -58,16 +59,19 @@ _guesser = click.option(
 
 
 @click.command()
-@click.argument("words", metavar="[WORD]...", nargs=-1)
-@setting("length", default=None, show_default="all", help="Only words of this length.")
-@_count
-@_guesser
-@click.option("--lengths", is_flag=True, help="Show the risk of each length instead.")
-@_misses
-@options.dictionary()
-@options.color()
-@options.as_json("One JSON object per word or length.")
-@options.gathered(RateOptions)
+@gathered(
+    "asked",
+    RateOptions,
+    click.argument("words", metavar="[WORD]...", nargs=-1),
+    setting("length", default=None, show_default="all", help="Only words of this length."),
+    _count,
+    _guesser,
+    click.option("--lengths", is_flag=True, help="Show the risk of each length instead."),
+    _misses,
+    options.dictionary(),
+    options.color(),
+    options.as_json("One JSON object per word or length."),
+)
 def rate(asked: RateOptions) -> None:
     """Show how hard each WORD is, and why; without a WORD, the hardest and the easiest.
 

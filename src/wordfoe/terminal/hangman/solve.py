@@ -17,6 +17,7 @@ from wordfoe.hangman.exact.solver import MEMORY
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.paths import PATH
 from wordfoe.terminal.search_progress import SearchProgress
 from wordfoe.wording import quoted
@@ -56,19 +57,26 @@ class SolveOptions(Struct, frozen=True, kw_only=True):
 
 
 @click.command()
-@click.option("--length", "lengths", type=int, multiple=True, help="Only this length; repeatable.")
-@options.dictionary()
-@click.option("--seconds", type=Seconds(), help="Stop each length after this time, with bounds.")
-@click.option(
-    "--memory",
-    type=click.IntRange(1, MOST_MEGABYTES),
-    default=MEMORY >> 20,
-    show_default=True,
-    help="Megabytes for what the search remembers.",
+@gathered(
+    "asked",
+    SolveOptions,
+    click.option(
+        "--length", "lengths", type=int, multiple=True, help="Only this length; repeatable."
+    ),
+    options.dictionary(),
+    click.option(
+        "--seconds", type=Seconds(), help="Stop each length after this time, with bounds."
+    ),
+    click.option(
+        "--memory",
+        type=click.IntRange(1, MOST_MEGABYTES),
+        default=MEMORY >> 20,
+        show_default=True,
+        help="Megabytes for what the search remembers.",
+    ),
+    click.option("--proof", type=PATH, help="Write certificates into this folder."),
+    options.as_json("One JSON object per length."),
 )
-@click.option("--proof", type=PATH, help="Write certificates into this folder.")
-@options.as_json("One JSON object per length.")
-@options.gathered(SolveOptions)
 def solve(asked: SolveOptions) -> None:
     """Show how many misses the best guesser needs against the best dealer, for every length.
 
