@@ -56,8 +56,7 @@ class SolveOptions(Struct, frozen=True, kw_only=True):
     as_json: bool
 
 
-@click.command()
-@gathered(
+_asked = gathered(
     "asked",
     SolveOptions,
     click.option(
@@ -77,6 +76,10 @@ class SolveOptions(Struct, frozen=True, kw_only=True):
     click.option("--proof", type=PATH, help="Write certificates into this folder."),
     options.as_json("One JSON object per length."),
 )
+
+
+@click.command()
+@_asked
 def solve(asked: SolveOptions) -> None:
     """Show how many misses the best guesser needs against the best dealer, for every length.
 
