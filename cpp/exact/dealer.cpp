@@ -4,15 +4,21 @@
 
 namespace wordfoe::exact {
 
-Dealer::Told Dealer::needs(const SplitFamily& family, int misses, uint64_t work) {
+Dealer::Told Dealer::needs(Choice& choice, int misses, uint64_t work) {
     if (misses <= 0) return Told::yes;
-    if (family.words.size() <= size_t(misses)) return Told::no;
-    solver_.allow_work(std::max<uint64_t>(std::min(work, left()), 1));
-    try {
-        return solver_.can(family.words, misses - 1) ? Told::no : Told::yes;
-    } catch (const Stopped&) {
-        return Told::unknown;
+    const Words words = choice.family.words;
+    bool is_less = words.size() <= size_t(misses);
+    if (!is_less) {
+        solver_.allow_work(std::max<uint64_t>(std::min(work, left()), 1));
+        try {
+            is_less = solver_.can(words, misses - 1);
+        } catch (const Stopped&) {
+            return Told::unknown;
+        }
     }
+    if (!is_less) return Told::yes;
+    choice.most = std::min(choice.most, misses - 1);
+    return Told::no;
 }
 
 // The work that is left for this answer.
@@ -88,15 +94,21 @@ Answer Dealer::by_witness() {
 
 // An answer that is worth so much in total, the one that costs a person most among those that can
 // be shown in time.
-std::optional<Answer> Dealer::best_with(int total, bool deferred, int most_after_miss,
-                                        bool& certain) {
+std::optional<Answer> Dealer::best_with(int total, bool deferred, bool& certain) {
     const auto left_to_keep = [&] {
         return keep_until_ > solver_.work() ? keep_until_ - solver_.work() : 0;
     };
+    // What was not decided about a higher total stays open: the family may be worth more.
+    const auto keep_hit = [&](Choice& hit) {
+        return keep(hit.family, {total, std::max(total, hit.most)}, certain);
+    };
+    const auto keep_miss = [&] {
+        const int least = std::max(0, total - 1);
+        return keep(miss_->family, {least, std::max(least, miss_->most)}, certain);
+    };
     Told miss_told = Told::no;
-    const Bounds after_miss{std::max(0, total - 1), std::min(most_after_miss, total)};
     if (miss_) {
-        miss_told = needs(miss_->family, total - 1, left_to_keep() / 2);
+        miss_told = needs(*miss_, total - 1, left_to_keep() / 2);
         if (miss_told == Told::yes) {
             // After a gain that was not decided, the miss may be more than it seems.
             if (!deferred) {
@@ -105,16 +117,17 @@ std::optional<Answer> Dealer::best_with(int total, bool deferred, int most_after
                     if (hit.below || solver_.work() >= until) continue;
                     if (cost(hit) <= cost(*miss_)) continue;
                     if (solver_.work() >= until) break;
-                    const Told told = needs(hit.family, total, until - solver_.work());
+                    const Told told = needs(hit, total, until - solver_.work());
                     if (told == Told::no) hit.below = true;
                     if (told != Told::yes) continue;
                     // Not at the price of the witness: it would be lost if time ran out later.
-                    Answer answer{hit.family.words[0], false, certain, {{total, total}, {}}};
+                    const Bounds value{total, std::max(total, hit.most)};
+                    Answer answer{hit.family.words[0], false, certain, {value, {}}};
                     find_witness(answer, hit.family, effort_.witness);
                     if (answer.stand.witness || !stand_->witness) return answer;
                 }
             }
-            return keep(miss_->family, after_miss, certain);
+            return keep_miss();
         }
     }
     for (const uint64_t part : {4, 1}) {
@@ -123,18 +136,17 @@ std::optional<Answer> Dealer::best_with(int total, bool deferred, int most_after
             const auto others = std::count_if(hits_.begin(), hits_.end(),
                                               [](const Choice& other) { return !other.below; });
             const bool last = total == value_.lower && others == 1 && miss_told == Told::no;
-            if (last)
-                return keep(hit.family, {total, total}, certain);  // some answer keeps the value
-            const Told told = needs(hit.family, total, left_to_keep() / part);
-            if (told == Told::yes) return keep(hit.family, {total, total}, certain);
+            if (last) return keep_hit(hit);  // some answer keeps the value
+            const Told told = needs(hit, total, left_to_keep() / part);
+            if (told == Told::yes) return keep_hit(hit);
             hit.below = told == Told::no;
         }
         if (miss_told == Told::unknown) {
             const bool last =
                 total == value_.lower && std::all_of(hits_.begin(), hits_.end(),
                                                      [](const Choice& hit) { return hit.below; });
-            miss_told = last ? Told::yes : needs(miss_->family, total - 1, left_to_keep() / part);
-            if (miss_told == Told::yes) return keep(miss_->family, after_miss, certain);
+            miss_told = last ? Told::yes : needs(*miss_, total - 1, left_to_keep() / part);
+            if (miss_told == Told::yes) return keep_miss();
         }
     }
     certain = certain && miss_told == Told::no &&
@@ -174,18 +186,13 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
     if (miss_ && value.lower == value.upper && stand.witness &&
         stand.witness->at_least() == value.lower && (stand.witness->letters() >> letter & 1) == 0)
         return {miss_->family.words[0], true, true, {value, stand.witness}};
-    int most_after_miss = value.upper;
+    for (Choice& hit : hits_) hit.most = value.upper;
     bool deferred = false;
     if (miss_) {
-        switch (needs(miss_->family, value.upper, effort_.gain)) {
-            case Told::yes:
-                return keep(miss_->family, {value.upper, value.upper}, true);
-            case Told::no:
-                most_after_miss = value.upper - 1;
-                break;
-            case Told::unknown:
-                deferred = true;
-        }
+        miss_->most = value.upper;
+        const Told told = needs(*miss_, value.upper, effort_.gain);
+        if (told == Told::yes) return keep(miss_->family, {value.upper, value.upper}, true);
+        deferred = told == Told::unknown;
     }
     // Without a witness there is nothing to fall back on, so the search may take longer.
     keep_until_ = solver_.work() + (stand.witness ? 1 : 2) * effort_.keep;
@@ -199,8 +206,7 @@ Answer Dealer::answer(Words words, int letter, LetterSet open, const Stand& stan
     bool certain = true;  // that nothing better was overlooked
     for (int total = value.upper; total >= value.lower; --total) {
         for (Choice& hit : hits_) hit.below = false;
-        if (auto found = best_with(total, deferred, most_after_miss, certain))
-            return std::move(*found);
+        if (auto found = best_with(total, deferred, certain)) return std::move(*found);
     }
     return by_witness();
 }

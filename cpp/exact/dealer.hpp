@@ -51,16 +51,17 @@ class Dealer {
         SplitFamily family;
         double cost = -1;    // to a person; -1: not played out yet
         bool below = false;  // shown to be less than what is sought
+        int most = 0;        // misses that the best guesser needs at most, as far as was shown
     };
     enum class Told { yes, no, unknown };
 
-    // Whether a family needs at least so many misses.
-    Told needs(const SplitFamily& family, int misses, uint64_t work);
+    // Whether a family needs at least so many misses. A no lowers the most that it needs.
+    Told needs(Choice& choice, int misses, uint64_t work);
     uint64_t left() const;
     double cost(Choice& choice);
     Answer keep(const SplitFamily& family, Bounds value, bool proven);
     // `certain` turns false when something could not be decided in time.
-    std::optional<Answer> best_with(int total, bool deferred, int most_after_miss, bool& certain);
+    std::optional<Answer> best_with(int total, bool deferred, bool& certain);
     Answer by_witness();
     void find_witness(Answer& answer, const SplitFamily& family, uint64_t work);
 
