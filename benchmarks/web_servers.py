@@ -73,9 +73,9 @@ def _noted(part: str, function: Function) -> Function:
 
 
 def _noted_task(part: str, function: Function) -> Function:
-    async def noted(*args: Any) -> Any:
+    async def noted(*args: Any, **options: Any) -> Any:
         with _TRACE.get().part(part):
-            return await function(*args)
+            return await function(*args, **options)
 
     return noted
 
@@ -91,7 +91,7 @@ def traced() -> App:
         setattr(place, name, _noted(part, getattr(place, name)))
     for place, name, part in [
         (Writer, "add_move", "store"),  # with the wait for other moves of the same turn
-        (Games, "move_at_once", "other"),  # locks, cache, clock
+        (Games, "make_move", "other"),  # locks, cache, clock
     ]:
         setattr(place, name, _noted_task(part, getattr(place, name)))
     app = serve.app()

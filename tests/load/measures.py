@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from load.crowd import Crowd, percentile
+from support.moves import make_move
 from support.servers import Server, sqlite
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
@@ -154,5 +155,5 @@ def _played(games: Games, kind: str, seed: int) -> str:
         live = games.cache.here(game)
         if live is not None and live.over:
             break
-        games.move("me", game, MoveRequest(number=number, move=LetterMove(letter=letter)))
+        make_move(games, "me", game, MoveRequest(number=number, move=LetterMove(letter=letter)))
     return game

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from support.moves import make_move
 from support.servers import Browser, LocalServer, ok, problem
 from wordfoe.errors import DamagedRecord
 from wordfoe.web.archive import Archive, LeftOut, archived, live_from, restored
@@ -120,8 +121,8 @@ def finished(games: Games) -> dict[str, Any]:
     """An archived game of two moves."""
     wishes = HangmanWishes(dealer="largest", length=8, seed=1, show_count=True)
     game = games.begin("me", NewHangman(settings=wishes)).view.id
-    games.move("me", game, MoveRequest(number=0, move=LetterMove(letter="e")))
-    games.move("me", game, MoveRequest(number=1, move=ResignMove()))
+    make_move(games, "me", game, MoveRequest(number=0, move=LetterMove(letter="e")))
+    make_move(games, "me", game, MoveRequest(number=1, move=ResignMove()))
     [record] = games.archive("me").records
     return record
 
@@ -193,8 +194,8 @@ def test_only_what_was_understood_is_stored(games: Games) -> None:
 def test_a_word_is_stored_as_the_rules_read_it(games: Games) -> None:
     wishes = BoggleWishes(rows=4, columns=4, board=BOARD)
     game = games.begin("me", NewBoggle(settings=wishes)).view.id
-    games.move("me", game, MoveRequest(number=0, move=WordMove(word="slate")))
-    games.move("me", game, MoveRequest(number=1, move=DoneMove()))
+    make_move(games, "me", game, MoveRequest(number=0, move=WordMove(word="slate")))
+    make_move(games, "me", game, MoveRequest(number=1, move=DoneMove()))
     [record] = games.archive("me").records
     bare = restored(record, "you", games.lexicon, games.clock())
     record["moves"][0]["word"] = "SLATE" + " " * 100_000
@@ -245,7 +246,7 @@ def test_an_import_rests_so_that_others_can_write(
 def finished_by(owner: str, games: Games, seed: int) -> None:
     wishes = HangmanWishes(dealer="largest", length=8, seed=seed)
     game = games.begin(owner, NewHangman(settings=wishes)).view.id
-    games.move(owner, game, MoveRequest(number=0, move=ResignMove()))
+    make_move(games, owner, game, MoveRequest(number=0, move=ResignMove()))
 
 
 @pytest.mark.parametrize(

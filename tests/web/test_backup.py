@@ -23,7 +23,7 @@ def test_a_backup_while_a_writer_is_at_work(database: str, tmp_path: Path) -> No
 
     def write() -> None:
         while not ended.is_set():
-            assert store.add_move(MoveRow("g", done[0], "x" * 500, 1))
+            assert store.add_moves([MoveRow("g", done[0], "x" * 500, 1)])
             done[0] += 1
 
     writer = threading.Thread(target=write)

@@ -9,6 +9,7 @@ from chaos.ledger import Account, Overheard, Told
 from chaos.run import run
 from chaos.signals import WAYS
 from chaos.verdict import Verdict
+from support.moves import make_move
 from support.postgres import Postgres
 from support.servers import sqlite
 from wordfoe.lexicon import Lexicon
@@ -44,7 +45,7 @@ def begin_and_play(folder: Path) -> tuple[Store, Account]:
     wishes = HangmanWishes(length=10, dealer="largest", misses=26)
     view = games.begin(owner_of(TOKEN), NewHangman(settings=wishes)).view
     move = MoveRequest(number=0, move=LetterMove(letter="z"))
-    games.move(owner_of(TOKEN), view.id, move)
+    make_move(games, owner_of(TOKEN), view.id, move)
     account = Account(TOKEN, "hangman", view.id)
     account.send(0, {"type": "letter", "letter": "z"})
     return store, account
@@ -75,7 +76,7 @@ def test_the_verdict_sees_lost_games(tmp_path: Path) -> None:
 def test_the_verdict_sees_moves_made_twice(tmp_path: Path) -> None:
     store, account = begin_and_play(tmp_path)
     [first] = store.moves(account.id or "")
-    store.add_move(first._replace(number=1))
+    store.add_moves([first._replace(number=1)])
     assert "contradicts the rules" in complaints(tmp_path, account)
     account.told += [Told(0, 1, "", False), Told(0, 1, "", False)]
     assert "made twice" in complaints(tmp_path, account)
@@ -90,7 +91,7 @@ def test_the_verdict_sees_another_answer(tmp_path: Path) -> None:
 def test_the_verdict_sees_moves_of_others(tmp_path: Path) -> None:
     store, account = begin_and_play(tmp_path)
     move = {"guess": {"type": "letter", "letter": "q"}, "reply": {}}
-    store.add_move(MoveRow(account.id or "", 1, json.dumps(move), 5))
+    store.add_moves([MoveRow(account.id or "", 1, json.dumps(move), 5)])
     assert "Nobody made move 1" in complaints(tmp_path, account)
 
 

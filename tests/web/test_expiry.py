@@ -8,6 +8,7 @@ import pytest
 
 from support.clocks import HandClock
 from support.database_events import before_statement
+from support.moves import make_move
 from support.servers import sqlite
 from support.waiting import LONG
 from wordfoe.errors import SettingsError
@@ -37,10 +38,10 @@ def test_games_that_were_left_are_removed_and_others_stay(store: Store, clock: H
     left, untouched, finished, played = (games.begin("me", wishes).view.id for _ in range(4))
     letter = MoveRequest(number=0, move=LetterMove(letter="e"))
     for game in (left, finished, played):
-        games.move("me", game, letter)
-    games.move("me", finished, MoveRequest(number=1, move=ResignMove()))
+        make_move(games, "me", game, letter)
+    make_move(games, "me", finished, MoveRequest(number=1, move=ResignMove()))
     clock.move(days=KEEP_DAYS - 1)
-    games.move("me", played, MoveRequest(number=1, move=LetterMove(letter="a")))
+    make_move(games, "me", played, MoveRequest(number=1, move=LetterMove(letter="a")))
     expiry = Expiry(store, clock.wall)
     assert expiry.remove() == 0
     clock.move(days=2)
@@ -54,8 +55,10 @@ def test_games_that_were_left_are_removed_and_others_stay(store: Store, clock: H
     assert store.moves(left) == []
     assert games.statistics("me").hangman.evil.played == 1
     with pytest.raises(NoSuchGame):  # even where it is still in memory
-        games.move("me", left, MoveRequest(number=1, move=LetterMove(letter="a")))
-    assert not games.move("me", played, MoveRequest(number=2, move=LetterMove(letter="i"))).repeated
+        make_move(games, "me", left, MoveRequest(number=1, move=LetterMove(letter="a")))
+    assert not make_move(
+        games, "me", played, MoveRequest(number=2, move=LetterMove(letter="i"))
+    ).repeated
 
 
 def test_one_process_does_it_once_a_day(store: Store, clock: HandClock) -> None:
@@ -87,8 +90,8 @@ def test_many_games_are_removed_a_few_at_a_time(store: Store) -> None:
 def test_a_move_made_meanwhile_holds_its_game(store: Store) -> None:
     """It comes after this process looked for games that were left, and before it removes one."""
     store.add_game(GameRow("g", "hangman", "{}", "me", 5, None, "words"))
-    store.add_move(MoveRow("g", 0, "{}", 6))
-    with before_statement("BEGIN", lambda: store.add_move(MoveRow("g", 1, "{}", 50))):
+    store.add_moves([MoveRow("g", 0, "{}", 6)])
+    with before_statement("BEGIN", lambda: store.add_moves([MoveRow("g", 1, "{}", 50)])):
         assert store.remove_idle(20, 10) == 0
     assert [row.number for row in store.moves("g")] == [0, 1]
 
@@ -168,7 +171,7 @@ def test_finished_games_of_owners_who_are_away_are_removed(store: Store, clock: 
     expiry = Expiry(store, clock.wall, 0, 10)
     assert daily_looks(expiry, clock, 9) == 0
     store.add_game(GameRow("new", "hangman", "{}", "you", clock.wall(), None, "words"))
-    store.add_move(MoveRow("open", 0, "{}", clock.wall()))
+    store.add_moves([MoveRow("open", 0, "{}", clock.wall())])
     assert daily_looks(expiry, clock, 2) == 3
     assert store.games_of("me") == []
     assert store.moves("mine0") == []
@@ -234,7 +237,7 @@ def test_a_store_that_was_never_looked_at_knows_its_newest_move(
     finished(store, "claimed", "me", clock.wall() + 100 * DAY, imported=clock.wall() - 98 * DAY)
     assert store.newest() == clock.wall() - 98 * DAY
     assert Expiry(store, clock.wall, 30).remove() == 0
-    store.add_move(MoveRow("h", 0, "{}", clock.wall() - DAY))
+    store.add_moves([MoveRow("h", 0, "{}", clock.wall() - DAY)])
     assert store.newest() == clock.wall() - DAY
 
 

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from support.clocks import HandClock
+from support.moves import make_move
 from support.servers import Browser, LocalServer, problem
 from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon
 from wordfoe.lexicon import Lexicon
@@ -74,28 +75,28 @@ def test_a_game_is_its_owners_alone(games: Games) -> None:
         with pytest.raises(NoSuchGame):
             games.view(owner, name)
         with pytest.raises(NoSuchGame):
-            games.move(owner, name, letter(0, "e"))
+            make_move(games, owner, name, letter(0, "e"))
 
 
 def test_a_number_is_played_once_and_in_its_turn(games: Games) -> None:
     game = begin(games)
-    first = games.move("me", game, letter(0, "e"))
-    again = games.move("me", game, letter(0, "a"))
+    first = make_move(games, "me", game, letter(0, "e"))
+    again = make_move(games, "me", game, letter(0, "a"))
     assert (first.repeated, again.repeated) == (False, True)
     assert seen(again.view) == seen(first.view)
     with pytest.raises(OutOfStep, match="The next move has the number 1, not 5") as refused:
-        games.move("me", game, letter(5, "a"))
+        make_move(games, "me", game, letter(5, "a"))
     assert seen(refused.value.view) == seen(first.view)
 
 
 def test_moves_of_another_process_are_read_on(games: Games, database: str) -> None:
     game = begin(games)
-    games.move("me", game, letter(0, "e"))
+    make_move(games, "me", game, letter(0, "e"))
     other = Games(Store(database), Lexicon.english())
-    view = other.move("me", game, letter(1, "a")).view
+    view = make_move(other, "me", game, letter(1, "a")).view
     assert seen(games.view("me", game)) == seen(view)
-    assert other.move("me", game, letter(2, "i")).repeated is False
-    answer = games.move("me", game, letter(2, "o"))  # whose number is taken in the store
+    assert make_move(other, "me", game, letter(2, "i")).repeated is False
+    answer = make_move(games, "me", game, letter(2, "o"))  # whose number is taken in the store
     assert answer.repeated
     assert answer.move == {"type": "letter", "letter": "i"}
     other.close()
@@ -115,7 +116,7 @@ def test_a_game_of_other_words_is_kept_and_cannot_be_played(games: Games, databa
 def test_a_game_that_lacks_a_move_is_damaged(games: Games, database: str, tmp_path: Path) -> None:
     game = begin(games)
     for number, guess in enumerate("zqx"):
-        games.move("me", game, letter(number, guess))
+        make_move(games, "me", game, letter(number, guess))
     damaged = sqlite3.connect(tmp_path / "games.db")
     damaged.execute("DELETE FROM moves WHERE number = 1")
     damaged.commit()
@@ -130,7 +131,7 @@ def test_a_record_is_told_at_the_end(games: Games) -> None:
     game = begin(games)
     with pytest.raises(Illegal, match="The game is not over"):
         games.record("me", game)
-    games.move("me", game, MoveRequest(number=0, move=ResignMove()))
+    make_move(games, "me", game, MoveRequest(number=0, move=ResignMove()))
     assert games.record("me", game).settings["seed"] == 1
 
 
@@ -139,15 +140,15 @@ def test_what_only_one_kind_of_game_has(games: Games) -> None:
     boggle = games.begin("me", NewBoggle(settings=BoggleWishes(board=BOARD))).view.id
     with pytest.raises(Malformed, match="Cells are selected in Boggle"):
         games.selection("me", hangman, [0])
-    games.move("me", boggle, MoveRequest(number=0, move=DoneMove()))
+    make_move(games, "me", boggle, MoveRequest(number=0, move=DoneMove()))
     with pytest.raises(Malformed, match="Only a game of Hangman has an x-ray"):
         games.xray("me", boggle)
 
 
 def test_a_game_ends_with_its_time_whoever_looks(games: Games, clock: HandClock) -> None:
     game = games.begin("me", NewBoggle(settings=BoggleWishes(board=BOARD, timer=60))).view.id
-    games.move("me", game, MoveRequest(number=0, move=WordMove(word="slate")))
+    make_move(games, "me", game, MoveRequest(number=0, move=WordMove(word="slate")))
     clock.move(seconds=60)
     assert games.statistics("me").seeded.boggle.played == 1
     with pytest.raises(Illegal, match="The game is over"):
-        games.move("me", game, MoveRequest(number=2, move=WordMove(word="last")))
+        make_move(games, "me", game, MoveRequest(number=2, move=WordMove(word="last")))

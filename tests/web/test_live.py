@@ -2,14 +2,17 @@
 
 import subprocess
 import sys
+import threading
+from contextlib import suppress
 from pathlib import Path
 
 import msgspec
 
+from support.moves import make_move
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
-from wordfoe.web.live import MANY_OPEN, PER_GAME, Cache
+from wordfoe.web.live import MANY_OPEN, PER_GAME, Cache, Hold
 from wordfoe.web.requests import HangmanWishes, LetterMove, MoveRequest, NewHangman
 
 
@@ -20,7 +23,7 @@ def begin(games: Games, dealer: str, seed: int) -> str:
 
 def play(games: Games, game: str, letters: str) -> None:
     for number, letter in enumerate(letters):
-        games.move("me", game, MoveRequest(number=number, move=LetterMove(letter=letter)))
+        make_move(games, "me", game, MoveRequest(number=number, move=LetterMove(letter=letter)))
 
 
 def test_a_cache_keeps_what_was_asked_for_last_within_its_weight(games: Games) -> None:
@@ -65,6 +68,27 @@ def test_games_begin_with_the_same_candidates() -> None:
     lexicon = Lexicon.english()
     assert Candidates.of(lexicon, 8) is Candidates.of(lexicon, 8)
     assert len(Candidates.of(Lexicon(["abcdefgh"]), 8)) == 1
+
+
+def test_a_hold_is_released_once_whatever_ends_it() -> None:
+    released: list[str] = []
+    with suppress(ZeroDivisionError), Hold() as hold:
+        hold.keep(lambda: released.append("before"))
+        hold.release()
+        hold.release()
+        hold.keep(lambda: released.append("with it"))
+        assert released == ["before"]
+        raise ZeroDivisionError
+    assert released == ["before", "with it"]
+
+
+def test_what_comes_after_the_end_of_a_hold_is_released_at_once() -> None:
+    lock = threading.Lock()
+    with Hold() as hold:
+        pass
+    lock.acquire()
+    hold.keep(lock.release)
+    assert not lock.locked()
 
 
 MEASURE = """

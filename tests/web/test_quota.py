@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from support.clocks import HandClock
+from support.moves import make_move
 from support.servers import UNLIMITED, Browser, LocalServer, ok, problem
 from wordfoe.web.games import Games
 from wordfoe.web.quota import OverQuota, Quota
@@ -16,7 +17,7 @@ IMPORT = "/api/statistics/import"
 
 def resigned(games: Games, owner: str) -> str:
     game = games.begin(owner, NewHangman()).view.id
-    games.move(owner, game, MoveRequest(number=0, move=ResignMove()))
+    make_move(games, owner, game, MoveRequest(number=0, move=ResignMove()))
     return game
 
 

@@ -44,7 +44,7 @@ def engine_of(url: str) -> Engine:
 def test_games_and_moves_come_back(store: Store) -> None:
     assert store.add_game(GAME)
     rows = [MoveRow("g", 0, '{"é":"🦊"}', 5), MoveRow("g", 1, "{}", 6, '{"won":true}')]
-    assert all(store.add_move(row) for row in rows)
+    assert all(store.add_moves([row]) for row in rows)
     assert store.game("g") == GAME
     assert store.game("other") is None
     assert store.moves("g") == rows
@@ -55,8 +55,8 @@ def test_games_and_moves_come_back(store: Store) -> None:
 def test_a_key_is_used_once(store: Store) -> None:
     assert store.add_game(GAME)
     assert not store.add_game(GAME)
-    assert store.add_move(MoveRow("g", 0, "first", 5))
-    assert not store.add_move(MoveRow("g", 0, "second", 6))
+    assert store.add_moves([MoveRow("g", 0, "first", 5)])
+    assert not store.add_moves([MoveRow("g", 0, "second", 6)])
     assert not store.add_game(GAME._replace(id="h"), [MoveRow("g", 0, "x", 1)])
     assert store.game("h") is None  # all or nothing
     assert [row.move for row in store.moves("g")] == ["first"]
@@ -67,9 +67,9 @@ def test_lists_and_counts(store: Store) -> None:
         store.add_game(GAME._replace(id=f"g{number}", created=number))
     store.add_game(GAME._replace(id="theirs", owner="them"))
     store.add_game(GAME._replace(id="old", created=-1), [MoveRow("old", 0, "", 9, "{}")])
-    store.add_move(MoveRow("g1", 0, "", 7))
-    store.add_move(MoveRow("g2", 0, "", 7))
-    store.add_move(MoveRow("g2", 1, "", 8, '{"won":true}'))
+    store.add_moves([MoveRow("g1", 0, "", 7)])
+    store.add_moves([MoveRow("g2", 0, "", 7)])
+    store.add_moves([MoveRow("g2", 1, "", 8, '{"won":true}')])
     games = store.games_of("me", 3)
     assert [(game.game.id, game.moves, game.at, game.outcome) for game in games] == [
         ("g3", 0, None, None),

@@ -7,6 +7,7 @@ import msgspec
 import pytest
 
 from support.clocks import NOON, HandClock
+from support.moves import make_move
 from wordfoe.web.games import Games
 from wordfoe.web.requests import (
     BoggleWishes,
@@ -43,7 +44,7 @@ def test_what_is_told_at_the_end_is_not_there_before(
     games: Games, new: NewGame, last: Any, told: set[str]
 ) -> None:
     before = seen(games.begin("me", new).view)
-    after = seen(games.move("me", before["id"], MoveRequest(number=0, move=last)).view)
+    after = seen(make_move(games, "me", before["id"], MoveRequest(number=0, move=last)).view)
     assert set(after) - set(before) == told
     assert "seed" not in before["settings"]
     assert after["again"]["seed"] == after["seed"] == 1
@@ -68,9 +69,9 @@ def test_the_seconds_left_are_rounded_up_and_none_are_left_at_the_end(
 def test_a_reply_is_a_sentence_with_what_stands_now(games: Games) -> None:
     settings = HangmanWishes(dealer="largest", length=8, seed=1)
     game = games.begin("me", NewHangman(settings=settings)).view.id
-    answer = games.move("me", game, MoveRequest(number=0, move=LetterMove(letter="z")))
+    answer = make_move(games, "me", game, MoveRequest(number=0, move=LetterMove(letter="z")))
     assert answer.reply.said.startswith("Sorry, no Z. Blank blank")
-    over = games.move("me", game, MoveRequest(number=1, move=ResignMove()))
+    over = make_move(games, "me", game, MoveRequest(number=1, move=ResignMove()))
     assert seen(over.view)["outcome"]["word"].upper() in over.reply.said
 
 

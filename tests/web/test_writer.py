@@ -3,7 +3,7 @@
 import asyncio
 import sqlite3
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 
@@ -11,15 +11,17 @@ import pytest
 
 from support.clocks import HandClock
 from support.database_events import on_connect
+from support.moves import make_move
 from support.servers import sqlite
 from support.waiting import LONG
 from wordfoe import Lexicon
-from wordfoe.errors import StoreError
+from wordfoe.errors import Illegal, Malformed, StoreError
 from wordfoe.hangman import dealers
 from wordfoe.hangman.candidates import Family
 from wordfoe.hangman.dealers import DealerKind, Turn, largest
 from wordfoe.web.executor import MOST_PER_OWNER, Busy, FairExecutor
 from wordfoe.web.games import Games, NoSuchGame
+from wordfoe.web.live import Hold, Live
 from wordfoe.web.requests import HangmanWishes, HintMove, LetterMove, MoveRequest, NewHangman
 from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.views import HangmanView, MoveAnswer
@@ -48,15 +50,11 @@ class Held(Store):
     def hold(self) -> None:
         self.may_go_on.clear()
 
-    def add_move(self, row: MoveRow) -> bool:
-        self._wait(1)
-        added = super().add_move(row)
-        self.story.append("stored")
-        return added
-
     def add_moves(self, rows: Sequence[MoveRow]) -> bool:
         self._wait(len(rows))
-        return super().add_moves(rows)
+        added = super().add_moves(rows)
+        self.story.append("stored")
+        return added
 
     def _wait(self, count: int) -> None:
         self.groups.append(count)
@@ -165,7 +163,7 @@ def test_what_needs_no_waiting_is_added_at_once_but_for_copying_the_log(held: He
 def test_a_taken_number_spoils_no_other_move(games: Games) -> None:
     ids = [begin(games) for _ in range(4)]
     rows = [MoveRow(game, 0, "{}", 5) for game in ids]
-    games.store.add_move(rows[2])
+    games.store.add_moves([rows[2]])
     assert asyncio.run(added(games.writer, rows)) == [True, True, False, True]
     assert [len(games.store.moves(game)) for game in ids] == [1, 1, 1, 1]
     unknown = MoveRow("nobody's", 0, "{}", 5)
@@ -176,7 +174,7 @@ def test_a_taken_number_spoils_no_other_move(games: Games) -> None:
 def test_the_end_comes_after_what_waits(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     games = Games(Store(sqlite(path)), Lexicon.english())
     game = begin(games)
-    monkeypatch.setattr(games.store, "add_moves_at_once", lambda _rows: False)
+    monkeypatch.setattr(games.store, "add_moves_nonblocking", lambda _rows: False)
 
     async def close_while_it_waits() -> bool:
         task = asyncio.create_task(games.writer.add_move(MoveRow(game, 0, "{}", 5)))
@@ -208,8 +206,8 @@ def test_a_locked_database_is_waited_for_elsewhere(
     other.execute("BEGIN IMMEDIATE")
     held.hold()
 
-    async def play() -> list[MoveAnswer | BaseException | None]:
-        moves = [games.move_at_once("me", game, letter(0, "e")) for game in ids]
+    async def play() -> list[MoveAnswer | BaseException]:
+        moves = [games.make_move("me", game, letter(0, "e")) for game in ids]
         answers = asyncio.gather(*moves, return_exceptions=True)
         await sign(held.asked)
         held.may_go_on.set()  # by the event loop, which the store waits for
@@ -222,7 +220,7 @@ def test_a_locked_database_is_waited_for_elsewhere(
     assert [tried(games, game) for game in ids] == [()] * 3
     other.execute("ROLLBACK")
     for game in ids:
-        assert games.move("me", game, letter(0, "a")).repeated is False
+        assert make_move(games, "me", game, letter(0, "a")).repeated is False
         assert tried(games, game) == ("a",)
 
 
@@ -262,10 +260,9 @@ async def play_until_refused(
         told: tuple[str, ...] = ()
         for number, guess in enumerate("zqxjkvbp"):
             try:
-                answer = await games.move_at_once("me", game, letter(number, guess))
+                answer = await games.make_move("me", game, letter(number, guess))
             except StoreError as error:
                 return game, told, error
-            assert answer is not None
             assert isinstance(answer.view, HangmanView)
             told = answer.view.tried
     raise AssertionError("The database took everything.")
@@ -288,19 +285,19 @@ def test_a_move_is_seen_when_it_is_stored_and_not_before(
 
     async def look_meanwhile() -> None:
         other.execute("BEGIN IMMEDIATE")
-        task = asyncio.create_task(games.move_at_once("me", game, letter(0, "e")))
+        task = asyncio.create_task(games.make_move("me", game, letter(0, "e")))
         await sign(held.asked)
         for looker in lookers:
             looker.start()
         arrived.wait(LONG)
-        again = await games.move_at_once("me", game, letter(0, "e"))
-        assert again is None  # the game is held: a thread will wait for it
+        again = asyncio.create_task(games.make_move("me", game, letter(0, "e")))
+        await end_turn()
+        assert games.ordinary.running == 1  # the game is held: a thread waits for it
         assert seen == []
         other.execute("ROLLBACK")
         held.may_go_on.set()
-        answer = await task
-        assert answer is not None
-        assert not answer.repeated
+        assert not (await task).repeated
+        assert (await again).repeated
 
     asyncio.run(look_meanwhile())
     for looker in lookers:
@@ -317,7 +314,7 @@ def test_a_request_that_is_given_up_leaves_a_game_to_go_on_with(
     held.hold()
 
     async def give_up() -> None:
-        task = asyncio.create_task(games.move_at_once("me", game, letter(0, "e")))
+        task = asyncio.create_task(games.make_move("me", game, letter(0, "e")))
         await sign(held.asked)
         task.cancel()
         await asyncio.gather(task, return_exceptions=True)
@@ -328,7 +325,7 @@ def test_a_request_that_is_given_up_leaves_a_game_to_go_on_with(
 
     asyncio.run(give_up())
     assert tried(games, game) == ("e",)
-    assert games.move("me", game, letter(0, "a")).repeated
+    assert make_move(games, "me", game, letter(0, "a")).repeated
 
 
 class Thinker:
@@ -360,23 +357,34 @@ def test_what_takes_long_keeps_nobody_else_waiting(games: Games, thinker: Thinke
 
     async def play_both() -> None:
         thinking = asyncio.create_task(games.make_move("me", slow, letter(0, "e")))
-        assert await games.move_at_once("me", quick, letter(0, "e")) is not None
+        assert not (await games.make_move("me", quick, letter(0, "e"))).repeated
         assert not thinking.done()
         thinker.may_answer.set()
-        assert await thinking is not None
+        assert not (await thinking).repeated
 
     asyncio.run(play_both())
     assert threading.main_thread() not in thinker.threads
     assert tried(games, slow) == tried(games, quick) == ("e",)
 
 
-def test_a_hint_takes_long_and_an_unknown_game_is_left_to_others(games: Games) -> None:
-    hint, game = MoveRequest(number=0, move=HintMove()), begin(games)
-    assert asyncio.run(games.move_at_once("me", game, hint)) is None
-    assert asyncio.run(games.move_at_once("me", "unknown", letter(0, "e"))) is None
-    assert asyncio.run(games.make_move("me", game, hint)).view.move == 1
+def test_only_a_quick_move_of_a_game_at_hand_needs_no_thread(games: Games) -> None:
+    game = begin(games)
+
+    def started() -> tuple[int, int]:
+        return games.ordinary.started, games.thoughts.started
+
+    make_move(games, "me", game, letter(0, "e"))
+    assert started() == (0, 0)
+    make_move(games, "me", game, MoveRequest(number=1, move=HintMove()))
+    assert started() == (0, 1)
+    assert make_move(games, "me", game, letter(1, "z")).repeated  # the store is read before
+    assert started() == (1, 1)
     with pytest.raises(NoSuchGame):
-        asyncio.run(games.make_move("me", "unknown", letter(0, "e")))
+        make_move(games, "me", "unknown", letter(0, "e"))
+    assert started() == (2, 1)
+    games.cache.clear()
+    make_move(games, "me", game, letter(2, "z"))
+    assert started() == (3, 1)  # to load it
 
 
 def test_a_request_that_is_given_up_while_the_foe_thinks_changes_nothing(
@@ -391,13 +399,103 @@ def test_a_request_that_is_given_up_while_the_foe_thinks_changes_nothing(
         await asyncio.gather(task, return_exceptions=True)
         assert task.cancelled()
         thinker.may_answer.set()
-        while games.thoughts.running:
-            await asyncio.sleep(0)
+        await until_idle(games.thoughts)
 
     asyncio.run(give_up())
+    expect_as_before(games, game)
+
+
+def live_game(games: Games, game: str) -> Live:
+    live = games.cache.here(game)
+    assert live is not None
+    return live
+
+
+def expect_as_before(games: Games, game: str) -> None:
+    """The game is not locked, has no move, and can be played."""
+    assert not live_game(games, game).lock.locked()
     assert tried(games, game) == ()
-    assert not games.move("me", game, letter(0, "a")).repeated
+    assert not make_move(games, "me", game, letter(0, "a")).repeated
     assert tried(games, game) == ("a",)
+
+
+async def until_idle(executor: FairExecutor) -> None:
+    while executor.running:
+        await asyncio.sleep(0)
+
+
+def test_a_request_that_is_given_up_while_it_waits_for_a_game_leaves_no_lock(games: Games) -> None:
+    game = begin(games)
+    lock = live_game(games, game).lock
+
+    async def give_up() -> None:
+        with lock:
+            task = asyncio.create_task(games.make_move("me", game, letter(0, "e")))
+            await end_turn()
+            assert games.ordinary.running == 1
+            task.cancel()
+            await asyncio.gather(task, return_exceptions=True)
+            assert task.cancelled()
+        await until_idle(games.ordinary)
+
+    asyncio.run(give_up())
+    expect_as_before(games, game)
+
+
+def test_a_request_that_is_given_up_when_its_thread_is_ready_leaves_no_lock(
+    games: Games, thinker: Thinker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The thread has handed the game over, and the event loop has not heard of it yet."""
+    game = begin(games, dealer="thinker")
+    is_handed_over = threading.Event()
+    keep = Hold.keep
+
+    def noted(hold: Hold, release: Callable[[], object]) -> None:
+        keep(hold, release)
+        is_handed_over.set()
+
+    monkeypatch.setattr(Hold, "keep", noted)
+
+    async def give_up() -> None:
+        task = asyncio.create_task(games.make_move("me", game, letter(0, "e")))
+        await sign(thinker.asked)
+        thinker.may_answer.set()
+        assert is_handed_over.wait(LONG)  # and the event loop does nothing else meanwhile
+        assert live_game(games, game).lock.locked()
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+        assert task.cancelled()
+        await until_idle(games.thoughts)
+
+    asyncio.run(give_up())
+    expect_as_before(games, game)
+
+
+def test_a_thought_that_comes_too_late_is_not_stored(games: Games, thinker: Thinker) -> None:
+    game, clock = begin(games, dealer="thinker"), HandClock()
+    games.thoughts.close()
+    games.thoughts = FairExecutor("thoughts", 1, seconds=10, clock=clock.monotonic)
+
+    async def think_too_long() -> None:
+        task = asyncio.create_task(games.make_move("me", game, letter(0, "e")))
+        await sign(thinker.asked)
+        clock.move(seconds=11)
+        thinker.may_answer.set()
+        with pytest.raises(Busy):
+            await task
+
+    asyncio.run(think_too_long())
+    expect_as_before(games, game)
+
+
+def test_what_is_no_move_leaves_no_lock(games: Games) -> None:
+    game = begin(games)
+    make_move(games, "me", game, letter(0, "e"))
+    for request in (letter(1, "e"), letter(1, "?"), letter(7, "a")):
+        with pytest.raises((Illegal, Malformed)):
+            make_move(games, "me", game, request)
+        assert not live_game(games, game).lock.locked()
+    assert tried(games, game) == ("e",)
 
 
 def test_an_owner_thinks_one_thought_at_a_time(games: Games, thinker: Thinker) -> None:

@@ -1,10 +1,10 @@
 """The games of a server: begun, played and looked at by their owners.
 
 The store has the truth; live games in memory save the work of rebuilding it. A move is made in
-memory, then stored; when it cannot be stored, memory is dropped and the game is as before. Nobody
-sees a move before it is stored, since whoever makes it holds the game's lock till then. Another
-process may have moved meanwhile: newer moves are read before anything is shown, and a move whose
-number is taken is answered with what stands.
+memory, then stored; when it cannot be stored, memory is dropped and the game is as before. No
+request sees a move before it is stored, since the one that makes it holds the game's lock till
+then. Another process may have moved meanwhile: newer moves are read before anything is shown, and
+a move whose number is taken is answered with what stands.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ import secrets
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import contextmanager, suppress
-from typing import Any, TypeAlias, TypeVar
+from contextlib import ExitStack, contextmanager, suppress
+from typing import Any, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -41,7 +41,7 @@ from wordfoe.web.archive import (
 from wordfoe.web.boggle import LiveBoggle, SelectionState, deadline_of, settings_from
 from wordfoe.web.executor import FairExecutor
 from wordfoe.web.hangman import Agreed, agreed_from
-from wordfoe.web.live import Cache, Live
+from wordfoe.web.live import Cache, Hold, Live
 from wordfoe.web.metrics import Counter
 from wordfoe.web.quota import Quota
 from wordfoe.web.requests import (
@@ -107,6 +107,14 @@ class Answer(Struct, frozen=True):
 
     view: GameView
     is_new: bool
+
+
+class _Played(NamedTuple):
+    """A move that was played in memory, and the answer to give when its row is stored."""
+
+    live: Live
+    row: MoveRow
+    answer: MoveAnswer
 
 
 def now_in_milliseconds() -> int:
@@ -215,78 +223,99 @@ class Games:
         *,
         turn: Mapping[str, Any] | None = None,
     ) -> MoveAnswer:
-        """Make a move: in the event loop if that is quick, in a thread if it is not. What takes
-        thought has its turn among the thoughts of all owners; ``turn`` says whose it is, for the
-        executor. Raise `Busy`, with the game unchanged, when too many think already."""
-        answer = await self.move_at_once(owner, game, request)
-        if answer is not None:
-            return answer
+        """Make a move and return its answer when the move is stored. A number that was played
+        before changes nothing; the move that stands under it is answered again.
+
+        The event loop decides about a quick move of a game that is at hand. What waits for a lock
+        or the store is decided in an ordinary thread, and what takes thought in its turn among the
+        thoughts of all owners; ``turn`` says whose it is, for the executor.
+
+        Raise `NoSuchGame`, `OutOfStep` for a number ahead and when time is up, `Illegal` or
+        `Malformed` for what is no move now, `Busy` when too many wait or the deadline passes, and
+        StoreError. The game is then as it was, but for its end when time is up."""
         turn = turn or {"owner": owner}
         live = self.cache.here(game)
         if live is None or live.row.owner != owner:
             live = await self.ordinary.run(lambda _: self._found(owner, game), **turn)
-        is_quick = live.is_quick(request.move) or request.number < live.number
-        return await (self.ordinary if is_quick else self.thoughts).run(
-            lambda until: self.move(owner, game, request, until.check), **turn
+        with Hold() as hold:
+            if self._is_ready(live, request, hold):
+                decision = self._decide(live, request, self.clock())
+            else:
+                is_quick = live.is_quick(request.move) or request.number < live.number
+                decision = await (self.ordinary if is_quick else self.thoughts).run(
+                    lambda until: self._decide_in_thread(owner, game, request, hold, until.check),
+                    **turn,
+                )
+            if isinstance(decision, MoveAnswer):
+                return decision
+            live, row, answer = decision
+            if self._note_stored(live, await self.writer.add_move(row)):
+                self.cache.weigh(live)
+                return answer
+        # Another process made this move first.
+        return await self.ordinary.run(
+            lambda _: self._answer_again(owner, game, request.number), **turn
         )
 
     def _found(self, owner: str, game: str) -> Live:
-        """A game of this owner, in memory from now on."""
+        """Return a game of this owner, which is in memory from now on."""
         with self._live(owner, game) as (live, _):
             return live
 
-    def move(
-        self, owner: str, game: str, request: MoveRequest, check: Check = _no_check
-    ) -> MoveAnswer:
-        """Makes a move; a number that was played before changes nothing. Before it is stored,
-        ``check`` is called; what it raises leaves the game as it was."""
+    def _is_ready(self, live: Live, request: MoveRequest, hold: Hold) -> bool:
+        """Lock a game without waiting, for a move that the event loop may decide about. Return
+        False, with the game not locked, if a thread must: the move takes thought, another request
+        has the lock, or the store must be read or written first."""
+        if not live.is_quick(request.move) or not live.lock.acquire(blocking=False):
+            return False
+        hold.keep(live.lock.release)
+        if live.stale or live.number != request.number or live.time_is_up(self.clock()):
+            hold.release()
+            return False
+        return True
+
+    def _decide_in_thread(
+        self, owner: str, game: str, request: MoveRequest, hold: Hold, check: Check
+    ) -> MoveAnswer | _Played:
+        """Wait for a game, bring it up to date and decide. A game with a move to be stored is left
+        to ``hold``, locked; ``check`` is called before, and what it raises ends the work."""
         now = self.clock()
-        with self._live(owner, game, expected=request.number) as (live, ran_out):
-            if ran_out and request.number >= live.number - 1:
-                if isinstance(request.move, DoneMove):
-                    return move_answer(live, live.number - 1, now, repeated=False)
-                raise _time_up(live, now)
-            if request.number < live.number:
-                return move_answer(live, request.number, now, repeated=True)
-            if request.number > live.number:
-                raise OutOfStep(
-                    f"The next move has the number {live.number}, not {request.number}.",
-                    "out-of-step",
-                    view_of(live, now),
-                )
-            row = live.play(request.move, now)
-            check()
-            if self._stored(live, row):
-                self.cache.weigh(live)
-                return move_answer(live, row.number, now, repeated=False)
-        with self._live(owner, game) as (live, _):  # another process made this move first
+        with ExitStack() as locked:
+            live, ran_out = locked.enter_context(self._live(owner, game, request.number))
+            decision = self._decide(live, request, now, ran_out=ran_out)
+            if isinstance(decision, _Played):
+                check()
+                hold.keep(locked.pop_all().close)
+            return decision
+
+    def _decide(
+        self, live: Live, request: MoveRequest, now: int, *, ran_out: bool = False
+    ) -> MoveAnswer | _Played:
+        """Decide what a request means for a game that is locked and up to date: an answer, or a
+        move that is played and to be stored. ``ran_out``: its time has just ended the game."""
+        if ran_out and request.number >= live.number - 1:
+            if isinstance(request.move, DoneMove):
+                return move_answer(live, live.number - 1, now, repeated=False)
+            raise _time_up(live, now)
+        if request.number < live.number:
             return move_answer(live, request.number, now, repeated=True)
+        if request.number > live.number:
+            raise OutOfStep(
+                f"The next move has the number {live.number}, not {request.number}.",
+                "out-of-step",
+                view_of(live, now),
+            )
+        row = live.play(request.move, now)
+        return _Played(live, row, move_answer(live, row.number, now, repeated=False))
 
-    async def move_at_once(self, owner: str, game: str, request: MoveRequest) -> MoveAnswer | None:
-        """Play without blocking the event loop; the writer stores the move. Return None, with the
-        game unchanged, if ``move`` must make it in a thread: the game is not cached, is locked or
-        has a newer move, or the move takes thought."""
-        live = self.cache.here(game)
-        if live is None or live.row.owner != owner or not live.is_quick(request.move):
-            return None
-        if not live.lock.acquire(blocking=False):
-            return None
-        try:
-            now = self.clock()
-            if live.stale or live.number != request.number or live.time_is_up(now):
-                return None
-            row = live.play(request.move, now)
-            self._note_stored(live, await self.writer.add_move(row))
-            self.cache.weigh(live)
-            return None if live.stale else move_answer(live, row.number, now, repeated=False)
-        finally:
-            live.lock.release()
-
-    def _stored(self, live: Live, row: MoveRow) -> bool:
-        """Whether the move was stored."""
-        return self._note_stored(live, self.store.add_move(row))
+    def _answer_again(self, owner: str, game: str, number: int) -> MoveAnswer:
+        """Return the answer to a move that stands in the store."""
+        now = self.clock()
+        with self._live(owner, game) as (live, _):
+            return move_answer(live, number, now, repeated=True)
 
     def _note_stored(self, live: Live, is_stored: bool) -> bool:
+        """Note whether the store has the last move of a game, and return that."""
         live.stale = not is_stored
         if is_stored:
             self.moves.add(live.row.kind)
@@ -414,8 +443,10 @@ class Games:
                     self._read_on(live)
                 now = self.clock()
                 ran_out = live.time_is_up(now)
-                if ran_out and not self._stored(live, live.play(DoneMove(), now)):
-                    continue
+                if ran_out:
+                    row = live.play(DoneMove(), now)
+                    if not self._note_stored(live, self.store.add_moves([row])):
+                        continue
                 yield live, ran_out
                 return
 

@@ -17,7 +17,7 @@ from wordfoe.errors import Illegal
 from wordfoe.web.requests import DoneMove, MadeMove, ResignMove
 from wordfoe.web.store import GameRow, MoveRow
 
-__all__ = ["MOST_MOVES", "Cache", "Live"]
+__all__ = ["MOST_MOVES", "Cache", "Hold", "Live"]
 
 MOST_MOVES = 2000  # of a game; more than any board has words
 
@@ -90,6 +90,43 @@ class Live(ABC):
 
     @abstractmethod
     def _play(self, move: MadeMove) -> str: ...
+
+
+class Hold:
+    """The lock of a live game, held for one request: taken in the event loop or in a thread, and
+    released in the event loop when the request has ended, however it ends.
+
+    A thread hands over what it locked with ``keep``. If the request has ended meanwhile, since its
+    client hung up, the lock is released right there: one of the two always releases it, and only
+    one. While a thread has not handed it over, the lock is the thread's own."""
+
+    def __init__(self) -> None:
+        self._mutex = threading.Lock()
+        self._release: Callable[[], object] | None = None
+        self._has_ended = False
+
+    def __enter__(self) -> Hold:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        with self._mutex:
+            self._has_ended = True
+        self.release()
+
+    def keep(self, release: Callable[[], object]) -> None:
+        """Hold a lock until the request ends, then call ``release``."""
+        with self._mutex:
+            if not self._has_ended:
+                self._release = release
+                return
+        release()
+
+    def release(self) -> None:
+        """Release the lock now, if one is held."""
+        with self._mutex:
+            release, self._release = self._release, None
+        if release is not None:
+            release()
 
 
 class Cache:

@@ -13,7 +13,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import partial
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, create_engine, event
+from sqlalchemy import Connection, PoolProxiedConnection, create_engine, event
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
 from wordfoe.errors import StoreError
@@ -101,20 +101,21 @@ class Store:
         event.listen(self._engine, "connect", prepare)
         self._dbapi: Any = self._engine.dialect.loaded_dbapi
         self._add_move = str(statements.ADD_MOVE.compile(self._engine))
-        self._impatient: Any = None
+        self._begin = "BEGIN IMMEDIATE" if is_sqlite else "BEGIN"
+        self._nonblocking: PoolProxiedConnection | None = None
         try:
             with self._connection() as connection:
                 migrate(connection)
             if is_sqlite:
-                self._impatient = self._engine.raw_connection()
-                _make_impatient(self._impatient)
+                self._nonblocking = self._engine.raw_connection()
+                _make_nonblocking(self._nonblocking)
         except BaseException:
             self.close()
             raise
 
     def close(self) -> None:
-        if self._impatient is not None:
-            self._impatient.invalidate()  # closed, not kept for others
+        if self._nonblocking is not None:
+            self._nonblocking.invalidate()  # closed, not kept for others
         self._engine.dispose()
 
     def check_writable(self, now: int) -> None:
@@ -151,50 +152,51 @@ class Store:
                 return False
             return True
 
-    def add_move(self, row: MoveRow) -> bool:
-        """Adds a move; False when another one has its number already."""
-        with self._driver() as driver:
+    def add_moves(self, rows: Sequence[MoveRow]) -> bool:
+        """Add moves in one transaction and return True. Return False, with none of them added, if
+        one of their numbers is taken or a game is not there. Wait for other writers; raise
+        StoreError if that takes too long or the database fails."""
+        with self._driver_connection() as connection:
             try:
-                driver.execute(self._add_move, row._asdict())
+                self._insert(connection, rows)
             except self._dbapi.IntegrityError:
                 return False
             return True
 
-    def add_moves_at_once(self, rows: Sequence[MoveRow]) -> bool:
-        """Adds moves without waiting for anybody, always from the same thread. None of them, and
-        False, when that cannot be, whatever the reason: ``add_moves`` will wait, or tell."""
-        if self._impatient is None:
+    def add_moves_nonblocking(self, rows: Sequence[MoveRow]) -> bool:
+        """Add moves in one transaction, without waiting for other writers or the disk, and return
+        True. Return False, with none of them added, if that is not possible, whatever the reason:
+        ``add_moves`` will wait, or say why. Always call it from the same thread."""
+        if self._nonblocking is None or not self._nonblocking.is_valid:
             return False
-        driver = self._impatient.driver_connection
         try:
-            if len(rows) == 1:
-                driver.execute(self._add_move, rows[0]._asdict())
-                return True
-            driver.execute("BEGIN IMMEDIATE")
-            driver.executemany(self._add_move, [row._asdict() for row in rows])
-            driver.execute("COMMIT")
+            self._insert(self._nonblocking, rows)
         except self._dbapi.Error:
-            if driver.in_transaction:
-                driver.rollback()
             return False
         return True
+
+    def _insert(self, connection: PoolProxiedConnection, rows: Sequence[MoveRow]) -> None:
+        """Insert all moves, or raise the driver's error."""
+        driver: Any = connection.driver_connection
+        if len(rows) == 1:  # a transaction by itself
+            driver.execute(self._add_move, rows[0]._asdict())
+            return
+        driver.execute(self._begin)
+        try:
+            driver.cursor().executemany(self._add_move, [row._asdict() for row in rows])
+            driver.execute("COMMIT")
+        except BaseException:
+            try:
+                driver.rollback()
+            except self._dbapi.Error:  # which must not hide what went wrong first
+                connection.invalidate()
+            raise
 
     def copy_log(self) -> None:
         """Copies SQLite's log into the database, so that the next move begins it anew. That next
         move waits for the disk, as this does."""
         with self._connection() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
-
-    def add_moves(self, rows: Sequence[MoveRow]) -> bool:
-        """Adds several moves in one transaction; none of them, and False, when one of their numbers
-        is taken."""
-        with self._connection() as connection:
-            try:
-                with transaction(connection):
-                    connection.execute(statements.ADD_MOVE, [row._asdict() for row in rows])
-            except IntegrityError:
-                return False
-            return True
 
     def game(self, game: str) -> GameRow | None:
         with self._connection() as connection:
@@ -336,12 +338,12 @@ class Store:
             raise self._explained(error) from error
 
     @contextmanager
-    def _driver(self) -> Iterator[Any]:
-        """A connection of the driver itself, for what is done most often: on the way through
+    def _driver_connection(self) -> Iterator[PoolProxiedConnection]:
+        """Lend a connection of the driver itself, for what is done most often: on the way through
         SQLAlchemy a small insert takes twice as long."""
         try:
             with closing(self._engine.raw_connection()) as connection:
-                yield connection.driver_connection
+                yield connection
         except (SQLAlchemyError, self._dbapi.Error) as error:
             raise self._explained(error) from error
 
@@ -366,8 +368,8 @@ def _prepare_postgresql(lock_timeout: float, connection: Any, _record: object) -
     connection.execute(statements.SET_LOCK_TIMEOUT.format(milliseconds=milliseconds))
 
 
-def _make_impatient(connection: Any) -> None:
-    """Lets a connection wait neither for other writers nor for the disk: it adds to the log, and
+def _make_nonblocking(connection: PoolProxiedConnection) -> None:
+    """Let a connection wait neither for other writers nor for the disk: it adds to the log, and
     leaves it to others to copy the log into the database."""
     cursor = connection.cursor()
     cursor.execute("PRAGMA busy_timeout = 0")

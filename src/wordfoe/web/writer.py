@@ -54,7 +54,9 @@ class Writer:
         self._thread.join()
 
     async def add_move(self, row: MoveRow) -> bool:
-        """Adds a move; False when another one has its number already."""
+        """Add a move and return True; return False if another one has its number already. Raise
+        StoreError if the database does not take it. A caller who is cancelled does not know which
+        of these will come."""
         loop = asyncio.get_running_loop()
         if not self._turn:
             loop.call_soon(self._end_turn)
@@ -75,7 +77,7 @@ class Writer:
         if not self._busy.acquire(blocking=False):
             return False
         try:
-            if self._uncopied >= MOST_UNCOPIED or not self._store.add_moves_at_once(rows):
+            if self._uncopied >= MOST_UNCOPIED or not self._store.add_moves_nonblocking(rows):
                 return False
             self._uncopied += len(rows)
             return True
@@ -110,20 +112,15 @@ class Writer:
             self._uncopied = 0
 
     def _added(self, rows: list[MoveRow]) -> list[bool | Exception]:
-        """For each move whether it was added, or why not."""
-        if len(rows) > 1:
-            try:
-                if self._store.add_moves(rows):
-                    return [True] * len(rows)
-            except Exception as error:
-                return [error] * len(rows)
-        return [self._added_alone(row) for row in rows]  # perhaps one of them has a taken number
-
-    def _added_alone(self, row: MoveRow) -> bool | Exception:
+        """Return for each move whether it was added, or why not."""
         try:
-            return self._store.add_move(row)
+            if self._store.add_moves(rows):
+                return [True] * len(rows)
         except Exception as error:
-            return error
+            return [error] * len(rows)
+        if len(rows) == 1:
+            return [False]
+        return [self._added([row])[0] for row in rows]  # one of them has a number that is taken
 
 
 def _rows(group: _Group) -> list[MoveRow]:
