@@ -85,10 +85,13 @@ LAYERS = [
     ["web.live", "web.statistics", "web.writer", "web.expiry", "web.quota"],
     ["web.hangman", "web.boggle"],
     ["web.views", "web.archive", "web.xrays", "web.readiness"],
+    ["web.game_access"],
+    ["web.reviews"],
     ["web.games"],
     ["web.problems"],
     ["web.journal", "web.measures"],
     ["web.door", "web.warmup"],
+    ["web.routes", "web.pages"],
     ["web.app"],
     ["web.serve"],
     [

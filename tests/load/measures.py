@@ -129,7 +129,7 @@ def replays(each: int) -> dict[str, Replayed]:
                 begin = time.thread_time()
                 _rebuilt(store, lexicon, game)
                 taken.append(time.thread_time() - begin)
-            games.cache.clear()
+            games.access.cache.clear()
             after = [games.view("me", game) for game in ids]
             strays = [view.id for view, again in zip(before, after, strict=True) if view != again]
             found[kind] = Replayed(sorted(taken), strays)
@@ -152,7 +152,7 @@ def _played(games: Games, kind: str, seed: int) -> str:
     wishes = HangmanWishes(length=8, misses=None, dealer=kind, seed=seed)
     game = games.begin("me", NewHangman(settings=wishes)).view.id
     for number, letter in enumerate("etaoinshrdlu"):
-        live = games.cache.here(game)
+        live = games.access.cache.here(game)
         if live is not None and live.over:
             break
         make_move(games, "me", game, MoveRequest(number=number, move=LetterMove(letter=letter)))

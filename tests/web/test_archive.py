@@ -123,7 +123,7 @@ def finished(games: Games) -> dict[str, Any]:
     game = games.begin("me", NewHangman(settings=wishes)).view.id
     make_move(games, "me", game, MoveRequest(number=0, move=LetterMove(letter="e")))
     make_move(games, "me", game, MoveRequest(number=1, move=ResignMove()))
-    [record] = games.archive("me").records
+    [record] = games.reviews.archive("me").records
     return record
 
 
@@ -196,7 +196,7 @@ def test_a_word_is_stored_as_the_rules_read_it(games: Games) -> None:
     game = games.begin("me", NewBoggle(settings=wishes)).view.id
     make_move(games, "me", game, MoveRequest(number=0, move=WordMove(word="slate")))
     make_move(games, "me", game, MoveRequest(number=1, move=DoneMove()))
-    [record] = games.archive("me").records
+    [record] = games.reviews.archive("me").records
     bare = restored(record, "you", games.lexicon, games.clock())
     record["moves"][0]["word"] = "SLATE" + " " * 100_000
     assert restored(record, "you", games.lexicon, games.clock()) == bare
@@ -221,12 +221,12 @@ def test_an_export_says_what_it_lacks(games: Games, monkeypatch: pytest.MonkeyPa
             row._replace(id=f"{row.id[:-1]}!", lexicon="gone"),
             [move._replace(game=f"{row.id[:-1]}!") for move in moves],
         )
-    archive = games.archive("me")
+    archive = games.reviews.archive("me")
     assert (len(archive.records), archive.left_out) == (5, LeftOut(other_words=2))
-    monkeypatch.setattr("wordfoe.web.games.MOST_RECORDS", 4)
-    archive = games.archive("me")
+    monkeypatch.setattr("wordfoe.web.reviews.MOST_RECORDS", 4)
+    archive = games.reviews.archive("me")
     assert (len(archive.records), archive.left_out) == (4, LeftOut(other_words=2, too_many=1))
-    assert games.take_in("you", archive).imported == 4
+    assert games.reviews.take_in("you", archive).imported == 4
 
 
 def test_an_import_rests_so_that_others_can_write(
@@ -239,7 +239,7 @@ def test_an_import_rests_so_that_others_can_write(
     ]
     rests: list[float] = []
     monkeypatch.setattr(time, "sleep", rests.append)
-    assert games.take_in("you", Archive(1, records)).imported == len(records)
+    assert games.reviews.take_in("you", Archive(1, records)).imported == len(records)
     assert rests == [REST, REST]
 
 

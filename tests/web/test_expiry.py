@@ -14,7 +14,8 @@ from support.waiting import LONG
 from wordfoe.errors import SettingsError
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.expiry import DAY, KEEP_DAYS, Expiry
-from wordfoe.web.games import Games, NoSuchGame
+from wordfoe.web.game_access import NoSuchGame
+from wordfoe.web.games import Games
 from wordfoe.web.requests import HangmanWishes, LetterMove, MoveRequest, NewHangman, ResignMove
 from wordfoe.web.store import GameRow, MoveRow, Store
 
@@ -53,7 +54,7 @@ def test_games_that_were_left_are_removed_and_others_stay(store: Store, clock: H
         False,
     ]
     assert store.moves(left) == []
-    assert games.statistics("me").hangman.evil.played == 1
+    assert games.reviews.statistics("me").hangman.evil.played == 1
     with pytest.raises(NoSuchGame):  # even where it is still in memory
         make_move(games, "me", left, MoveRequest(number=1, move=LetterMove(letter="a")))
     assert not make_move(

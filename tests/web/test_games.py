@@ -1,7 +1,5 @@
 """The games of a store: begun and played by their owners, by the clock that they are given."""
 
-import sqlite3
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -10,19 +8,15 @@ import pytest
 from support.clocks import HandClock
 from support.moves import make_move
 from support.servers import Browser, LocalServer, problem
-from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon
+from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
-from wordfoe.web.games import Games, NoSuchGame, OutOfStep, TooManyGames
+from wordfoe.web.game_access import NoSuchGame
+from wordfoe.web.games import Games, OutOfStep, TooManyGames
 from wordfoe.web.requests import (
-    BoggleWishes,
-    DoneMove,
     HangmanWishes,
     LetterMove,
     MoveRequest,
-    NewBoggle,
     NewHangman,
-    ResignMove,
-    WordMove,
 )
 from wordfoe.web.store import Store
 
@@ -89,66 +83,7 @@ def test_a_number_is_played_once_and_in_its_turn(games: Games) -> None:
     assert seen(refused.value.view) == seen(first.view)
 
 
-def test_moves_of_another_process_are_read_on(games: Games, database: str) -> None:
-    game = begin(games)
-    make_move(games, "me", game, letter(0, "e"))
-    other = Games(Store(database), Lexicon.english())
-    view = make_move(other, "me", game, letter(1, "a")).view
-    assert seen(games.view("me", game)) == seen(view)
-    assert make_move(other, "me", game, letter(2, "i")).repeated is False
-    answer = make_move(games, "me", game, letter(2, "o"))  # whose number is taken in the store
-    assert answer.repeated
-    assert answer.move == {"type": "letter", "letter": "i"}
-    other.close()
-
-
-def test_a_game_of_other_words_is_kept_and_cannot_be_played(games: Games, database: str) -> None:
-    timed = NewBoggle(settings=BoggleWishes(board=BOARD, timer=1))
-    game = games.begin("me", timed).view.id
-    other = Games(Store(database), Lexicon(["lean", "elan"]))  # long after the time was up
-    with pytest.raises(OtherLexicon, match="begun with another word list"):
-        other.view("me", game)
-    assert [listed.id for listed in other.list("me", 5).games] == [game]
-    assert other.archive("me").records == []
-    other.close()
-
-
-def test_a_game_that_lacks_a_move_is_damaged(games: Games, database: str, tmp_path: Path) -> None:
-    game = begin(games)
-    for number, guess in enumerate("zqx"):
-        make_move(games, "me", game, letter(number, guess))
-    damaged = sqlite3.connect(tmp_path / "games.db")
-    damaged.execute("DELETE FROM moves WHERE number = 1")
-    damaged.commit()
-    damaged.close()
-    other = Games(Store(database), Lexicon.english())
-    with pytest.raises(DamagedRecord, match="Move 1 of this game is missing"):
-        other.view("me", game)
-    other.close()
-
-
-def test_a_record_is_told_at_the_end(games: Games) -> None:
-    game = begin(games)
-    with pytest.raises(Illegal, match="The game is not over"):
-        games.record("me", game)
-    make_move(games, "me", game, MoveRequest(number=0, move=ResignMove()))
-    assert games.record("me", game).settings["seed"] == 1
-
-
-def test_what_only_one_kind_of_game_has(games: Games) -> None:
+def test_only_boggle_has_cells_to_select(games: Games) -> None:
     hangman = begin(games)
-    boggle = games.begin("me", NewBoggle(settings=BoggleWishes(board=BOARD))).view.id
     with pytest.raises(Malformed, match="Cells are selected in Boggle"):
         games.selection("me", hangman, [0])
-    make_move(games, "me", boggle, MoveRequest(number=0, move=DoneMove()))
-    with pytest.raises(Malformed, match="Only a game of Hangman has an x-ray"):
-        games.xray("me", boggle)
-
-
-def test_a_game_ends_with_its_time_whoever_looks(games: Games, clock: HandClock) -> None:
-    game = games.begin("me", NewBoggle(settings=BoggleWishes(board=BOARD, timer=60))).view.id
-    make_move(games, "me", game, MoveRequest(number=0, move=WordMove(word="slate")))
-    clock.move(seconds=60)
-    assert games.statistics("me").seeded.boggle.played == 1
-    with pytest.raises(Illegal, match="The game is over"):
-        make_move(games, "me", game, MoveRequest(number=2, move=WordMove(word="last")))

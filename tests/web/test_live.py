@@ -27,25 +27,25 @@ def play(games: Games, game: str, letters: str) -> None:
 
 
 def test_a_cache_keeps_what_was_asked_for_last_within_its_weight(games: Games) -> None:
-    games.cache = Cache(1_000_000)
+    games.access.cache = Cache(1_000_000)
     ids = []
     for seed in range(18):
         ids.append(begin(games, ["largest", "fair", "perfect"][seed % 3], seed))
         play(games, ids[-1], "zq")  # after which most words are left
-        assert games.cache.weight <= 1_000_000
-    kept = [game for game in ids if games.cache.here(game) is not None]
+        assert games.access.cache.weight <= 1_000_000
+    kept = [game for game in ids if games.access.cache.here(game) is not None]
     assert 0 < len(kept) < 18
-    assert games.cache.evicted == 18 - len(kept)
+    assert games.access.cache.evicted == 18 - len(kept)
     assert kept == ids[-len(kept) :]
-    assert games.cache.weight == sum(
-        live.weight for game in kept if (live := games.cache.here(game)) is not None
+    assert games.access.cache.weight == sum(
+        live.weight for game in kept if (live := games.access.cache.here(game)) is not None
     )
     for game in kept:
-        live = games.cache.here(game)
+        live = games.access.cache.here(game)
         assert live is not None
-        games.cache.drop(live)
-    assert (len(games.cache), games.cache.weight) == (0, 0)
-    assert games.cache.evicted == 18 - len(kept)  # to drop one makes room for no other
+        games.access.cache.drop(live)
+    assert (len(games.access.cache), games.access.cache.weight) == (0, 0)
+    assert games.access.cache.evicted == 18 - len(kept)  # to drop one makes room for no other
 
 
 def test_an_evicted_game_is_rebuilt_as_it_was(games: Games) -> None:
@@ -53,15 +53,15 @@ def test_an_evicted_game_is_rebuilt_as_it_was(games: Games) -> None:
         game = begin(games, dealer, 3)
         play(games, game, "etao")
         before = msgspec.json.encode(games.view("me", game))
-        games.cache.clear()
+        games.access.cache.clear()
         assert msgspec.json.encode(games.view("me", game)) == before
 
 
 def test_a_game_that_is_too_heavy_for_the_cache_can_be_played(games: Games) -> None:
-    games.cache = Cache(1)
+    games.access.cache = Cache(1)
     game = begin(games, "largest", 1)
     play(games, game, "etao")
-    assert len(games.cache) == 1
+    assert len(games.access.cache) == 1
 
 
 def test_games_begin_with_the_same_candidates() -> None:
@@ -107,7 +107,7 @@ def resident():
 games = Games(Store(sqlite(Path(sys.argv[1]))), Lexicon.english(), most_open=10**6)
 for seed in range(20):
     play(games, begin(games, "largest", seed), "zq")
-games.cache.clear()
+games.access.cache.clear()
 gc.collect()
 before = resident()
 for seed in range(300):

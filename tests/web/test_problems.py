@@ -13,7 +13,8 @@ from msgspec import UNSET
 
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
 from wordfoe.web.coach import CoachBusy
-from wordfoe.web.games import NoSuchGame, TooManyGames
+from wordfoe.web.game_access import NoSuchGame
+from wordfoe.web.games import TooManyGames
 from wordfoe.web.problems import document, problem_of
 from wordfoe.web.request_ids import REQUEST_ID
 from wordfoe.web.requests import BrokenJson

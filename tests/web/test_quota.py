@@ -39,25 +39,25 @@ def test_an_owner_may_keep_so_many_games_and_others_as_many(games: Games) -> Non
 def test_an_import_beyond_the_quota_adds_nothing(games: Games) -> None:
     for _ in range(3):
         resigned(games, "me")
-    archive = games.archive("me")
-    games.quota = Quota(games=2)
+    archive = games.reviews.archive("me")
+    games.reviews.quota = Quota(games=2)
     with pytest.raises(OverQuota, match=r"may keep 2 games and 32 MiB.* it would be 3 games"):
-        games.take_in("you", archive)
+        games.reviews.take_in("you", archive)
     assert games.store.count_games("you") == 0
-    games.quota = Quota(games=3)
-    assert games.take_in("you", archive).imported == 3
-    assert games.take_in("you", archive).imported == 0  # known ones need no room
+    games.reviews.quota = Quota(games=3)
+    assert games.reviews.take_in("you", archive).imported == 3
+    assert games.reviews.take_in("you", archive).imported == 0  # known ones need no room
 
 
 def test_bytes_are_counted_as_they_are_stored(games: Games) -> None:
     resigned(games, "me")
     _, used = games.store.usage("me")
-    archive = games.archive("me")
-    games.quota = Quota(bytes=used - 1)
+    archive = games.reviews.archive("me")
+    games.reviews.quota = Quota(bytes=used - 1)
     with pytest.raises(OverQuota, match="Nothing was imported"):
-        games.take_in("you", archive)
-    games.quota = Quota(bytes=used)
-    assert games.take_in("you", archive).imported == 1
+        games.reviews.take_in("you", archive)
+    games.reviews.quota = Quota(bytes=used)
+    assert games.reviews.take_in("you", archive).imported == 1
     assert games.store.usage("you") == (1, used)
 
 

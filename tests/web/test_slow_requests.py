@@ -18,7 +18,7 @@ from wordfoe.hangman.candidates import Family
 from wordfoe.hangman.dealers import DealerKind, Turn, largest
 from wordfoe.web.door import Door
 from wordfoe.web.executor import MOST_PER_OWNER, FairExecutor
-from wordfoe.web.games import Games
+from wordfoe.web.reviews import Reviews
 
 
 class Held:
@@ -82,7 +82,7 @@ def test_one_client_with_many_slow_requests_stops_no_ordinary_one(
     path: str,
 ) -> None:
     """Far more than there are threads wait; games are begun, played, seen and listed meanwhile."""
-    monkeypatch.setattr(Games, name, lambda *args: held.work(*args))
+    monkeypatch.setattr(Reviews, name, lambda *args: held.work(*args))
     executor = executor_of(server, pool)
     with Browser(server) as greedy, Browser(server) as player, ThreadPoolExecutor(40) as threads:
         greedy.get("/api/choices")  # for a cookie
@@ -111,7 +111,7 @@ def connected(server: LocalServer) -> socket.socket:
 def test_work_whose_client_hung_up_ends(
     server: LocalServer, held: Held, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Games, "archive", lambda *args: held.work(*args))
+    monkeypatch.setattr(Reviews, "archive", lambda *args: held.work(*args))
     executor = executor_of(server, "archives")
     with Browser(server) as leaver:
         leaver.get("/api/choices")

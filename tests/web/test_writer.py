@@ -20,7 +20,8 @@ from wordfoe.hangman import dealers
 from wordfoe.hangman.candidates import Family
 from wordfoe.hangman.dealers import DealerKind, Turn, largest
 from wordfoe.web.executor import MOST_PER_OWNER, Busy, FairExecutor
-from wordfoe.web.games import Games, NoSuchGame
+from wordfoe.web.game_access import NoSuchGame
+from wordfoe.web.games import Games
 from wordfoe.web.live import Hold, Live
 from wordfoe.web.requests import HangmanWishes, HintMove, LetterMove, MoveRequest, NewHangman
 from wordfoe.web.store import GameRow, MoveRow, Store
@@ -382,7 +383,7 @@ def test_only_a_quick_move_of_a_game_at_hand_needs_no_thread(games: Games) -> No
     with pytest.raises(NoSuchGame):
         make_move(games, "me", "unknown", letter(0, "e"))
     assert started() == (2, 1)
-    games.cache.clear()
+    games.access.cache.clear()
     make_move(games, "me", game, letter(2, "z"))
     assert started() == (3, 1)  # to load it
 
@@ -406,7 +407,7 @@ def test_a_request_that_is_given_up_while_the_foe_thinks_changes_nothing(
 
 
 def live_game(games: Games, game: str) -> Live:
-    live = games.cache.here(game)
+    live = games.access.cache.here(game)
     assert live is not None
     return live
 

@@ -1,48 +1,33 @@
 """The games of a server: begun, played and looked at by their owners.
 
-The store has the truth; live games in memory save the work of rebuilding it. A move is made in
-memory, then stored; when it cannot be stored, memory is dropped and the game is as before. No
-request sees a move before it is stored, since the one that makes it holds the game's lock till
-then. Another process may have moved meanwhile: newer moves are read before anything is shown, and
-a move whose number is taken is answered with what stands.
+A move is made in memory, then stored; when it cannot be stored, memory is dropped and the game is
+as before. No request sees a move before it is stored, since the one that makes it holds the game's
+lock till then. Another process may have moved meanwhile: a move whose number is taken is answered
+with what stands.
 """
 
 from __future__ import annotations
 
 import secrets
 import time
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import ExitStack, contextmanager, suppress
-from typing import Any, NamedTuple, TypeAlias, TypeVar
+from contextlib import ExitStack
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 
-from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, StoreError
-from wordfoe.hangman.analysis.xray import Alternative, XRay
-from wordfoe.hangman.game import replay
+from wordfoe.errors import Illegal, Malformed, StoreError
 from wordfoe.jobs.workers import cores
 from wordfoe.lexicon import Lexicon
-from wordfoe.record import Record
 from wordfoe.web import daily
-from wordfoe.web.archive import (
-    FORMAT,
-    MOST_RECORDS,
-    Archive,
-    Damaged,
-    Imported,
-    LeftOut,
-    archived,
-    live_from,
-    record_of,
-    restored,
-)
-from wordfoe.web.boggle import LiveBoggle, SelectionState, deadline_of, settings_from
+from wordfoe.web.archive import live_from
+from wordfoe.web.boggle import LiveBoggle, SelectionState, settings_from
 from wordfoe.web.executor import FairExecutor
+from wordfoe.web.game_access import GameAccess
 from wordfoe.web.hangman import Agreed, agreed_from
-from wordfoe.web.live import Cache, Hold, Live
-from wordfoe.web.metrics import Counter
+from wordfoe.web.live import Hold, Live
 from wordfoe.web.quota import Quota
 from wordfoe.web.requests import (
     BoggleWishes,
@@ -53,7 +38,7 @@ from wordfoe.web.requests import (
     NewHangman,
     is_seeded,
 )
-from wordfoe.web.statistics import Statistics, statistics_of
+from wordfoe.web.reviews import Reviews
 from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.views import GameList, GameView, MoveAnswer, listed, move_answer, view_of
 from wordfoe.web.writer import Writer
@@ -61,7 +46,6 @@ from wordfoe.web.xrays import Xrays
 
 __all__ = [
     "Games",
-    "NoSuchGame",
     "OutOfStep",
     "TooManyGames",
     "now_in_milliseconds",
@@ -74,20 +58,7 @@ MOST_ORDINARY = 2048  # requests that wait for a thread, and those of one owner
 MOST_ORDINARY_OF_ONE = 64
 MOST_THOUGHTS = 1024  # that wait for a thread
 MOST_OPEN = 200  # games that one browser may begin in a day and leave unfinished
-ADDED_AT_ONCE = 20  # games of an import, in a row
-REST = 0.01  # seconds after that
 DAY = 24 * 60 * 60 * 1000
-
-T = TypeVar("T")
-Check: TypeAlias = Callable[[], object]
-
-
-def _no_check() -> None:
-    """Let work go on."""
-
-
-class NoSuchGame(Exception):
-    """There is no game of this id, or it is somebody else's: nobody learns which."""
 
 
 class TooManyGames(Exception):
@@ -156,10 +127,9 @@ class Games:
         self.clock = clock
         self.most_open = most_open
         self.quota = quota or Quota()
-        self.cache = Cache()
-        self.moves = Counter(("hangman",), ("boggle",))  # stored, by kind of game
+        self.access = GameAccess(store, lexicon, clock)
+        self.reviews = Reviews(self.access, xrays or Xrays(), self.quota, most_open)
         self.writer = Writer(store)
-        self.xrays = xrays or Xrays()
         self.thoughts = thoughts or thinkers()
         self.ordinary = ordinary or ordinary_threads()
         self._readers = ThreadPoolExecutor(1, "prepare")  # for games that have just begun
@@ -195,7 +165,7 @@ class Games:
             if existing is None:
                 raise StoreError("The game could not be saved; try again.", "store-busy")
             return Answer(self.view(owner, existing.id), False)
-        self.cache.put(live)
+        self.access.cache.put(live)
         self._readers.submit(live.prepare)
         return Answer(view_of(live, now), True)
 
@@ -234,7 +204,7 @@ class Games:
         `Malformed` for what is no move now, `Busy` when too many wait or the deadline passes, and
         StoreError. The game is then as it was, but for its end when time is up."""
         turn = turn or {"owner": owner}
-        live = self.cache.here(game)
+        live = self.access.cache.here(game)
         if live is None or live.row.owner != owner:
             live = await self.ordinary.run(lambda _: self._found(owner, game), **turn)
         with Hold() as hold:
@@ -249,8 +219,8 @@ class Games:
             if isinstance(decision, MoveAnswer):
                 return decision
             live, row, answer = decision
-            if self._note_stored(live, await self.writer.add_move(row)):
-                self.cache.weigh(live)
+            if self.access.note_stored(live, await self.writer.add_move(row)):
+                self.access.cache.weigh(live)
                 return answer
         # Another process made this move first.
         return await self.ordinary.run(
@@ -259,7 +229,7 @@ class Games:
 
     def _found(self, owner: str, game: str) -> Live:
         """Return a game of this owner, which is in memory from now on."""
-        with self._live(owner, game) as (live, _):
+        with self.access.locked(owner, game) as (live, _):
             return live
 
     def _is_ready(self, live: Live, request: MoveRequest, hold: Hold) -> bool:
@@ -275,13 +245,13 @@ class Games:
         return True
 
     def _decide_in_thread(
-        self, owner: str, game: str, request: MoveRequest, hold: Hold, check: Check
+        self, owner: str, game: str, request: MoveRequest, hold: Hold, check: Callable[[], object]
     ) -> MoveAnswer | _Played:
         """Wait for a game, bring it up to date and decide. A game with a move to be stored is left
         to ``hold``, locked; ``check`` is called before, and what it raises ends the work."""
         now = self.clock()
         with ExitStack() as locked:
-            live, ran_out = locked.enter_context(self._live(owner, game, request.number))
+            live, ran_out = locked.enter_context(self.access.locked(owner, game, request.number))
             decision = self._decide(live, request, now, ran_out=ran_out)
             if isinstance(decision, _Played):
                 check()
@@ -311,26 +281,19 @@ class Games:
     def _answer_again(self, owner: str, game: str, number: int) -> MoveAnswer:
         """Return the answer to a move that stands in the store."""
         now = self.clock()
-        with self._live(owner, game) as (live, _):
+        with self.access.locked(owner, game) as (live, _):
             return move_answer(live, number, now, repeated=True)
-
-    def _note_stored(self, live: Live, is_stored: bool) -> bool:
-        """Note whether the store has the last move of a game, and return that."""
-        live.stale = not is_stored
-        if is_stored:
-            self.moves.add(live.row.kind)
-        return is_stored
 
     # --- looking
 
     def view(self, owner: str, game: str) -> GameView:
         now = self.clock()
-        with self._live(owner, game) as (live, _):
+        with self.access.locked(owner, game) as (live, _):
             return view_of(live, now)
 
     def selection(self, owner: str, game: str, path: list[int]) -> SelectionState:
         now = self.clock()
-        with self._live(owner, game) as (live, ran_out):
+        with self.access.locked(owner, game) as (live, ran_out):
             if not isinstance(live, LiveBoggle):
                 raise Malformed("Cells are selected in Boggle; this is a game of Hangman.")
             if ran_out:
@@ -338,145 +301,8 @@ class Games:
             return live.selection(path)
 
     def list(self, owner: str, limit: int) -> GameList:
-        self._end_late(owner, limit)
+        self.access.end_late(owner, limit)
         return GameList([listed(game) for game in self.store.games_of(owner, limit)])
-
-    def _end_late(self, owner: str, limit: int) -> None:
-        """Ends the games whose time ran out while nobody looked."""
-        now = self.clock()
-        for game in self.store.games_of(owner, limit):
-            deadline = None if game.outcome else deadline_of(game.game)
-            if deadline is not None and now >= deadline:
-                with suppress(OtherLexicon):  # such a game can be neither played nor ended
-                    self.view(owner, game.game.id)
-
-    # --- after the game
-
-    def record(self, owner: str, game: str, check: Check = _no_check) -> Record:
-        """The record of a finished game; its settings hold the seed, so not before the end."""
-        check()
-        with self._live(owner, game) as (live, _):
-            if not live.over:
-                raise Illegal("The game is not over; its record is told when it is.", "not-over")
-            return record_of(live)
-
-    def xray(self, owner: str, game: str, check: Check = _no_check) -> XRay:
-        record = self._record_of_hangman(owner, game, check)
-        return self.xrays.of(game, lambda: replay(record, self.lexicon), check)
-
-    def road(
-        self, owner: str, game: str, number: int, letter: str, check: Check = _no_check
-    ) -> Alternative:
-        record = self._record_of_hangman(owner, game, check)
-        return self.xrays.road(replay(record, self.lexicon), number, letter, check)
-
-    def _record_of_hangman(self, owner: str, game: str, check: Check) -> Record:
-        record = self.record(owner, game, check)
-        if record.game != "hangman":
-            raise Malformed("Only a game of Hangman has an x-ray.")
-        return record
-
-    def statistics(self, owner: str, check: Check = _no_check) -> Statistics:
-        check()
-        self._end_late(owner, self.most_open)
-        return statistics_of(self.store.games_of(owner, finished=True))
-
-    def archive(self, owner: str, check: Check = _no_check) -> Archive:
-        """Return the owner's finished games, the newest first, as far as they were played with
-        these words, and how many were left out. Between them ``check`` is called; what it raises
-        ends the work."""
-        records: list[dict[str, Any]] = []
-        other_words = too_many = 0
-        for finished in self.store.games_of(owner, finished=True):
-            check()
-            if finished.game.lexicon != self.lexicon.fingerprint:
-                other_words += 1
-            elif len(records) == MOST_RECORDS:
-                too_many += 1
-            else:
-                records.append(archived(self._loaded(finished.game), finished.at or 0))
-        return Archive(FORMAT, records, LeftOut(other_words, too_many))
-
-    def take_in(self, owner: str, archive: Archive, check: Check = _no_check) -> Imported:
-        """Add the games of an archive to the owner's; damaged and known ones are skipped. Raise
-        OverQuota, and add none, unless there is room for all of them. Before the first is added,
-        ``check`` is called between them; what it raises ends the work."""
-        now = self.clock()
-        known = {
-            (game.game.settings, game.game.created)
-            for game in self.store.games_of(owner, finished=True)
-        }
-        found: dict[str, tuple[GameRow, Sequence[MoveRow]]] = {}
-        for content in archive.records:
-            check()
-            try:
-                row, moves = restored(content, owner, self.lexicon, now)
-            except StoreError:
-                raise
-            except Damaged:
-                continue
-            if (row.settings, row.created) not in known:
-                found[row.id] = row, moves
-        self.quota.check_import(self.store, owner, list(found.values()))
-        imported = sum(self.store.add_game(*game) for game in _with_rests(found.values()))
-        return Imported(imported, len(archive.records) - imported)
-
-    # --- live games
-
-    @contextmanager
-    def _live(
-        self, owner: str, game: str, expected: int | None = None
-    ) -> Iterator[tuple[Live, bool]]:
-        """A game of this owner, locked, and whether its time has just run out.
-
-        The moves of other processes are read first, unless the next move is the expected one: then
-        the key of the store will tell."""
-        while True:
-            live = self.cache.get(game, lambda: self._load(owner, game))
-            if live is None or live.row.owner != owner:
-                raise NoSuchGame
-            with live.lock:
-                if live.stale:
-                    self.cache.drop(live)
-                    continue
-                if live.number != expected:
-                    self._read_on(live)
-                now = self.clock()
-                ran_out = live.time_is_up(now)
-                if ran_out:
-                    row = live.play(DoneMove(), now)
-                    if not self._note_stored(live, self.store.add_moves([row])):
-                        continue
-                yield live, ran_out
-                return
-
-    def _load(self, owner: str, game: str) -> Live | None:
-        row = self.store.game(game)
-        return None if row is None or row.owner != owner else self._loaded(row)
-
-    def _loaded(self, row: GameRow) -> Live:
-        if row.lexicon != self.lexicon.fingerprint:
-            raise OtherLexicon(
-                "This game was begun with another word list, which the server no longer has."
-            )
-        live = live_from(row, self.lexicon)
-        self._read_on(live)
-        return live
-
-    def _read_on(self, live: Live) -> None:
-        """Takes the moves that were made elsewhere."""
-        for row in self.store.moves(live.row.id, live.number):
-            if row.number != live.number:
-                raise DamagedRecord(f"Move {live.number} of this game is missing in the database.")
-            live.take(row)
-
-
-def _with_rests(games: Iterable[T]) -> Iterator[T]:
-    """Yield games that are to be stored, and rest now and then: other writers wait meanwhile."""
-    for number, game in enumerate(games, 1):
-        yield game
-        if number % ADDED_AT_ONCE == 0:
-            time.sleep(REST)
 
 
 def _time_up(live: Live, now: int) -> OutOfStep:

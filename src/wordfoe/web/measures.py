@@ -52,18 +52,19 @@ def measure(
     def one(number: Callable[[], int]) -> Callable[[], list[Sample]]:
         return lambda: [((), number())]
 
+    cache = games.access.cache
     evicted = "Games dropped from memory to make room."
     started, refused = of_each(lambda each: each.started), of_each(lambda each: each.refused)
     waiting, running = of_each(lambda each: each.waiting), of_each(lambda each: each.running)
     metrics.gauge("wordfoe_info", "The version.", lambda: [((__version__,), 1)], "version")
-    metrics.counter("wordfoe_moves_total", "Moves stored.", games.moves.read, "game")
+    metrics.counter("wordfoe_moves_total", "Moves stored.", games.access.stored.read, "game")
     metrics.counter("wordfoe_work_total", "Work that got a thread.", started, "executor")
     metrics.counter("wordfoe_work_refused_total", "Work answered 503.", refused, "executor")
     metrics.gauge("wordfoe_work_waiting", "Work that waits for a thread.", waiting, "executor")
     metrics.gauge("wordfoe_work_running", "Work that has a thread.", running, "executor")
-    metrics.gauge("wordfoe_cached_games", "Games in memory.", one(lambda: len(games.cache)))
-    metrics.gauge("wordfoe_cached_bytes", "Their memory, about.", one(lambda: games.cache.weight))
-    metrics.counter("wordfoe_cache_evictions_total", evicted, one(lambda: games.cache.evicted))
+    metrics.gauge("wordfoe_cached_games", "Games in memory.", one(lambda: len(cache)))
+    metrics.gauge("wordfoe_cached_bytes", "Their memory, about.", one(lambda: cache.weight))
+    metrics.counter("wordfoe_cache_evictions_total", evicted, one(lambda: cache.evicted))
     metrics.gauge("wordfoe_body_bytes", "Large requests under way.", one(lambda: bodies.held))
     metrics.counter("wordfoe_log_suppressed_total", "Lines left out.", SUPPRESSED.read)
     add_process(metrics)

@@ -18,7 +18,8 @@ from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, Stor
 from wordfoe.web.asgi import Send
 from wordfoe.web.coach import CoachBusy
 from wordfoe.web.executor import Busy
-from wordfoe.web.games import NoSuchGame, OutOfStep, TooManyGames
+from wordfoe.web.game_access import NoSuchGame
+from wordfoe.web.games import OutOfStep, TooManyGames
 from wordfoe.web.quota import OverQuota
 from wordfoe.web.readiness import NotReady
 from wordfoe.web.request_ids import REQUEST_ID
