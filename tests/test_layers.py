@@ -78,11 +78,11 @@ LAYERS = [
     ],
     ["web.bodies", "web.logs", "web.proxies"],
     ["web.connections"],
-    ["web.patience"],
+    ["web.timeouts"],
     ["web.schema", "web.root_path"],
     ["web.statements", "web.backup"],
     ["web.choices", "web.coach", "web.store"],
-    ["web.live", "web.statistics", "web.writer", "web.expiry", "web.quota"],
+    ["web.live_games", "web.statistics", "web.writer", "web.expiry", "web.quota"],
     ["web.hangman", "web.boggle"],
     ["web.views", "web.archive", "web.xrays", "web.readiness"],
     ["web.game_access"],
@@ -90,7 +90,7 @@ LAYERS = [
     ["web.games"],
     ["web.problems"],
     ["web.journal", "web.measures"],
-    ["web.door", "web.warmup"],
+    ["web.middleware", "web.warmup"],
     ["web.routes", "web.pages"],
     ["web.app"],
     ["web.serve"],
@@ -149,7 +149,7 @@ WRAPPERS = {
 TESTED_ELSEWHERE = {
     "__main__": ("terminal", "it only starts the program, as every test of the terminal does"),
     "terminal.paths": ("terminal/hangman/test_word_lists.py", "the type of options for files"),
-    "web.asgi": ("web/test_door.py", "names of types alone"),
+    "web.asgi": ("web/test_middleware.py", "names of types alone"),
     "web.statements": ("web/test_store.py", "SQL alone; the store's tests run every statement"),
 }
 
@@ -280,7 +280,7 @@ def test_only_the_bindings_include_nanobind() -> None:
 
 
 def home_of_tests(module: str) -> Path:
-    """Return where the tests of a module belong, such as tests/web/test_door.py for web.door."""
+    """Return where the tests of a module belong, such as tests/web/test_games.py for web.games."""
     *folders, name = module.split(".")
     return TESTS.joinpath(*folders, f"test_{name}.py")
 

@@ -21,7 +21,7 @@ from wordfoe.web.archive import live_from
 from wordfoe.web.boggle import LiveBoggle
 from wordfoe.web.databases import checked_url
 from wordfoe.web.hangman import LiveHangman
-from wordfoe.web.live import Live
+from wordfoe.web.live_games import Live
 from wordfoe.web.schema import games, moves
 from wordfoe.web.sessions import owner_of
 from wordfoe.web.store import GameRow, MoveRow, Store

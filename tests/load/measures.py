@@ -14,7 +14,7 @@ from support.servers import Server, sqlite
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
 from wordfoe.web.games import Games
-from wordfoe.web.live import Live
+from wordfoe.web.live_games import Live
 from wordfoe.web.requests import (
     BoggleWishes,
     HangmanWishes,

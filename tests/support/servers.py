@@ -23,8 +23,8 @@ from support.waiting import LONG, until
 from wordfoe.web.app import make_app
 from wordfoe.web.connections import Connections
 from wordfoe.web.limits import Limits
-from wordfoe.web.patience import Patient
 from wordfoe.web.serve import address_of, listen, uvicorn_options
+from wordfoe.web.timeouts import TimeoutProtocol
 
 UNLIMITED: dict[str, Any] = {
     "session_rate": 0,
@@ -124,7 +124,7 @@ class LocalServer:
         self.app = make_app(database, limits=chosen, **options)
         self.connections = Connections(chosen.connections, chosen.address_connections)
         values = {"seconds": chosen.patience, "all_connections": self.connections}
-        protocol = type("Protocol", (Patient,), values)
+        protocol = type("Protocol", (TimeoutProtocol,), values)
         self._server = uvicorn.Server(
             uvicorn.Config(
                 self.app,

@@ -13,7 +13,7 @@ from wordfoe.errors import DamagedRecord
 from wordfoe.web.archive import Archive, LeftOut, archived, live_from, restored
 from wordfoe.web.games import ADDED_AT_ONCE, REST, Games
 from wordfoe.web.hangman import MOST_WORDS
-from wordfoe.web.live import MOST_MOVES
+from wordfoe.web.live_games import MOST_MOVES
 from wordfoe.web.requests import (
     BoggleWishes,
     DoneMove,

@@ -12,7 +12,7 @@ from support.servers import UNLIMITED, Browser, LocalServer, ok, problem
 from support.waiting import until
 from wordfoe.web.asgi import Receive
 from wordfoe.web.bodies import FREE, Bodies, Body, Gone, OverBudget, TooLarge, replayed
-from wordfoe.web.door import Door
+from wordfoe.web.middleware import Middleware
 
 BUDGET = 20_000
 
@@ -83,9 +83,9 @@ def test_an_address_has_half_of_the_budget() -> None:
 
 
 def held(server: LocalServer) -> int:
-    door = server.app
-    assert isinstance(door, Door)
-    return door.bodies.held
+    middleware = server.app
+    assert isinstance(middleware, Middleware)
+    return middleware.bodies.held
 
 
 def half_sent(server: LocalServer, size: int) -> socket.socket:

@@ -8,7 +8,7 @@ from wordfoe.boggle.settings import Settings
 from wordfoe.errors import Illegal, Malformed, WordfoeError
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.boggle import LiveBoggle, deadline_of, settings_from
-from wordfoe.web.live import MOST_MOVES
+from wordfoe.web.live_games import MOST_MOVES
 from wordfoe.web.requests import BoggleWishes, DoneMove, LetterMove, WordMove
 from wordfoe.web.store import GameRow
 

@@ -16,7 +16,7 @@ from wordfoe.web.hangman import (
     agreed_from,
     check_settings,
 )
-from wordfoe.web.live import MOST_MOVES
+from wordfoe.web.live_games import MOST_MOVES
 from wordfoe.web.requests import (
     DoneMove,
     HangmanWishes,

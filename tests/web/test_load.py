@@ -1,6 +1,6 @@
 """The short form of `make load`: what depends neither on how busy the machine is nor on how long
 one looks. What an open game takes of a server's memory shows with thousands of them, so that
-promise is `make load`'s; that a cache keeps to its weight is in `test_live.py`."""
+promise is `make load`'s; that a cache keeps to its weight is in `test_live_games.py`."""
 
 from load.measures import KINDS, Loaded, Minute, load, replays, slope
 

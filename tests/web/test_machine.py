@@ -29,9 +29,9 @@ from support.servers import ok, problem, sqlite
 from wordfoe import Lexicon
 from wordfoe.web.app import make_app
 from wordfoe.web.asgi import App
-from wordfoe.web.door import Door
 from wordfoe.web.games import Games
 from wordfoe.web.limits import Limits
+from wordfoe.web.middleware import Middleware
 from wordfoe.web.store import Store
 
 LEXICON = Lexicon(
@@ -79,7 +79,7 @@ def application() -> App:
 
 
 def state_of(app: App) -> Any:
-    assert isinstance(app, Door)
+    assert isinstance(app, Middleware)
     return app.app.state  # type: ignore[attr-defined]
 
 

@@ -14,8 +14,8 @@ from support.servers import UNLIMITED, Browser, LocalServer, Server, ok, problem
 from support.waiting import LONG
 from wordfoe.errors import SettingsError
 from wordfoe.web.asgi import Message, Receive, Scope, Send
-from wordfoe.web.door import Door
 from wordfoe.web.limits import Limits
+from wordfoe.web.middleware import Middleware
 from wordfoe.web.root_path import RootPath, relative_place
 
 ROOT = "/games/wordfoe"
@@ -216,7 +216,7 @@ def test_a_cookie_for_https_is_for_the_whole_host(database: str) -> None:
         assert {"Path=/", "Secure"} < set(given)
 
 
-# --- nothing leads past the door
+# --- nothing leads past the middleware
 
 
 WAYS = [
@@ -230,7 +230,7 @@ WAYS = [
 
 
 @pytest.mark.parametrize("path", WAYS)
-def test_no_way_of_writing_the_root_path_leads_past_the_door(
+def test_no_way_of_writing_the_root_path_leads_past_the_middleware(
     rooted: LocalServer, path: str
 ) -> None:
     text = {"content-type": "text/plain"}
@@ -287,8 +287,8 @@ def test_health_is_asked_by_address_below_it_too(database: str, prefix: str) -> 
         problem(get(server, prefix + "/api/choices"), 421, "unknown-host")
 
 
-def test_what_stands_behind_the_door_sees_no_root_path() -> None:
-    """The router would take it off wherever it stands in a path, and so lead past the door."""
+def test_what_stands_behind_the_middleware_sees_no_root_path() -> None:
+    """The router would take it off wherever it stands in a path: a way past the middleware."""
     seen: list[Scope] = []
 
     async def app(scope: Scope, _receive: Receive, _send: Send) -> None:
@@ -302,8 +302,8 @@ def test_what_stands_behind_the_door_sees_no_root_path() -> None:
 
     path = f"/x{ROOT}/api/games"
     scope = {"type": "http", "method": "GET", "path": path, "root_path": ROOT, "headers": []}
-    door = Door(app, Limits(), root_path=RootPath(ROOT))
-    asyncio.run(door(scope | {"scheme": "http", "client": None}, receive, send))
+    middleware = Middleware(app, Limits(), root_path=RootPath(ROOT))
+    asyncio.run(middleware(scope | {"scheme": "http", "client": None}, receive, send))
     assert (seen[0]["path"], seen[0]["root_path"]) == (path, "")
 
 

@@ -1,4 +1,4 @@
-"""What docs/security.md promises and no other test guards: the door from outside, byte by byte."""
+"""What docs/security.md promises and no other test guards: requests from outside, byte by byte."""
 
 from __future__ import annotations
 
@@ -191,7 +191,7 @@ def test_another_site_cannot_ask_in_a_browsers_name(browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("path", ["//api/games", "///api/games", "/api//games", "/%61pi/games"])
-def test_no_way_of_writing_a_path_leads_past_the_door(server: Server, path: str) -> None:
+def test_no_way_of_writing_a_path_leads_past_the_middleware(server: Server, path: str) -> None:
     answer = raw(server, request(path, "Content-Type: text/plain", "Content-Length: 2",
                                  method="POST") + b"{}")  # fmt: skip
     assert answer.startswith(b"HTTP/1.1 415 "), answer

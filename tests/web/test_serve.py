@@ -14,9 +14,9 @@ import pytest
 from support.servers import UNLIMITED, Browser, Server, problem
 from wordfoe.errors import SettingsError, StoreError
 from wordfoe.web import serve
-from wordfoe.web.door import Door
 from wordfoe.web.limits import Limits
-from wordfoe.web.patience import Patient
+from wordfoe.web.middleware import Middleware
+from wordfoe.web.timeouts import TimeoutProtocol
 
 
 def test_a_socket_takes_connections_at_once() -> None:
@@ -56,10 +56,10 @@ def test_a_database_that_cannot_be_used_is_told_before_anything_is_served(
 
 
 def test_uvicorn_believes_no_one_about_where_they_come_from() -> None:
-    """The door does, which knows the proxies (test_proxies.py)."""
+    """The middleware does, which knows the proxies (test_proxies.py)."""
     options = serve.uvicorn_options()
     assert options["proxy_headers"] is False
-    assert options["http"] is Patient
+    assert options["http"] is TimeoutProtocol
     assert options["server_header"] is False
 
 
@@ -67,7 +67,8 @@ def test_the_application_is_made_as_the_environment_says(
     database: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for name in ("seconds", "all_connections"):
-        monkeypatch.setattr(Patient, name, getattr(Patient, name))  # put back afterwards
+        usual = getattr(TimeoutProtocol, name)
+        monkeypatch.setattr(TimeoutProtocol, name, usual)  # put back afterwards
     monkeypatch.setattr(gc, "freeze", lambda: None)  # not for the tests that follow
     monkeypatch.setenv(serve.DATABASE, database)
     monkeypatch.setenv(
@@ -76,10 +77,10 @@ def test_the_application_is_made_as_the_environment_says(
     )
     monkeypatch.setenv(serve.METRICS, "all")
     app = serve.app()
-    assert isinstance(app, Door)
-    assert Patient.seconds == 7.5
-    assert Patient.all_connections.most == 9
-    assert Patient.all_connections.most_per_address == 200
+    assert isinstance(app, Middleware)
+    assert TimeoutProtocol.seconds == 7.5
+    assert TimeoutProtocol.all_connections.most == 9
+    assert TimeoutProtocol.all_connections.most_per_address == 200
     state = app.app.state  # type: ignore[attr-defined]
     assert state.games.most_open == 3
     assert state.games.quota.games == 4
@@ -96,12 +97,12 @@ def test_the_application_is_made_as_the_environment_says(
 
 
 def test_without_the_program_connections_have_the_usual_limits() -> None:
-    usual = Patient.all_connections
+    usual = TimeoutProtocol.all_connections
     assert (usual.most, usual.most_per_address) == (
         Limits().connections,
         Limits().address_connections,
     )
-    assert Patient.seconds == Limits().patience
+    assert TimeoutProtocol.seconds == Limits().patience
 
 
 def test_a_listener_stays_one_in_another_process() -> None:

@@ -16,8 +16,8 @@ from support.waiting import LONG, until
 from wordfoe.hangman import dealers
 from wordfoe.hangman.candidates import Family
 from wordfoe.hangman.dealers import DealerKind, Turn, largest
-from wordfoe.web.door import Door
 from wordfoe.web.executor import MOST_PER_OWNER, FairExecutor
+from wordfoe.web.middleware import Middleware
 from wordfoe.web.reviews import Reviews
 
 
@@ -49,7 +49,7 @@ def held() -> Iterator[Held]:
 
 SLOW = [
     ("xrays", "xray", "GET", "/api/games/none/xray"),
-    ("xrays", "road", "GET", "/api/games/none/xray/1/e"),
+    ("xrays", "alternative", "GET", "/api/games/none/xray/1/e"),
     ("archives", "statistics", "GET", "/api/statistics"),
     ("archives", "archive", "GET", "/api/statistics/export"),
     ("archives", "take_in", "POST", "/api/statistics/import"),
@@ -63,9 +63,9 @@ def ask(browser: Browser, method: str, path: str) -> httpx.Response:
 
 
 def executor_of(server: LocalServer, name: str) -> FairExecutor:
-    door: Any = server.app
-    assert isinstance(door, Door)
-    state: Any = door.app
+    middleware: Any = server.app
+    assert isinstance(middleware, Middleware)
+    state: Any = middleware.app
     executor = state.state[name]
     assert isinstance(executor, FairExecutor)
     return executor

@@ -18,7 +18,7 @@ from support.servers import UNLIMITED, Server
 from support.waiting import LONG, until
 from wordfoe.web import requests
 from wordfoe.web.app import make_app
-from wordfoe.web.door import Door
+from wordfoe.web.middleware import Middleware
 from wordfoe.web.warmup import STORED, route_types
 
 STARTS = int(os.environ.get("WORDFOE_STARTS", "3"))  # make siege: 200
@@ -37,9 +37,9 @@ def built(monkeypatch: pytest.MonkeyPatch) -> dict[Any, object]:
 def test_every_type_that_a_route_takes_is_ready_before_serving(
     database: str, built: dict[Any, object]
 ) -> None:
-    door = make_app(database)
-    assert isinstance(door, Door)
-    app: Any = door.app
+    middleware = make_app(database)
+    assert isinstance(middleware, Middleware)
+    app: Any = middleware.app
     bodies = set()
     for route in app.routes:
         for handler in route.route_handlers:

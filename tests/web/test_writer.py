@@ -22,7 +22,7 @@ from wordfoe.hangman.dealers import DealerKind, Turn, largest
 from wordfoe.web.executor import MOST_PER_OWNER, Busy, FairExecutor
 from wordfoe.web.game_access import NoSuchGame
 from wordfoe.web.games import Games
-from wordfoe.web.live import Hold, Live
+from wordfoe.web.live_games import Hold, Live
 from wordfoe.web.requests import HangmanWishes, HintMove, LetterMove, MoveRequest, NewHangman
 from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.views import HangmanView, MoveAnswer

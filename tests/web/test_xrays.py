@@ -26,7 +26,7 @@ def test_the_x_ray_of_a_game_and_of_another_letter(finished: Replay) -> None:
     mine = Xrays(UNHURRIED, UNHURRIED)
     seen = mine.of("g", lambda: finished)
     assert seen.guesses[0].guess == "z"
-    road = mine.road(finished, 1, "b")
+    road = mine.alternative(finished, 1, "b")
     assert road.letter == "b"
     assert road.value is not None
     assert road.value.exact
@@ -72,6 +72,6 @@ def test_a_check_that_raises_ends_the_work(finished: Replay) -> None:
     with pytest.raises(Ended):
         mine.of("g", lambda: finished, check)
     with pytest.raises(Ended):
-        mine.road(finished, 1, "b", check)
+        mine.alternative(finished, 1, "b", check)
     assert mine.of("g", lambda: finished).guesses[0].guess == "z"  # nothing of it was kept
     assert mine.of("g", lambda: finished, check) is mine.of("g", lambda: finished)

@@ -19,7 +19,6 @@ from wordfoe.lexicon import Lexicon
 from wordfoe.web.asgi import App
 from wordfoe.web.choices import choices_of
 from wordfoe.web.coach import Coach
-from wordfoe.web.door import Door
 from wordfoe.web.executor import FairExecutor
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS, Expiry
 from wordfoe.web.files import STATIC, Files
@@ -27,6 +26,7 @@ from wordfoe.web.games import Games, now_in_milliseconds, ordinary_threads, thin
 from wordfoe.web.limits import Limits
 from wordfoe.web.measures import Audience, measure, show_metrics
 from wordfoe.web.metrics import Metrics
+from wordfoe.web.middleware import Middleware
 from wordfoe.web.pages import page, static_file
 from wordfoe.web.problems import respond
 from wordfoe.web.quota import Quota
@@ -121,7 +121,7 @@ def make_app(
     )
     warm_up(app)
     app.state.schema = msgspec.json.encode(app.openapi_schema.to_schema())  # takes long, so once
-    door = Door(
+    middleware = Middleware(
         cast(App, app),
         limits,
         secure=secure,
@@ -131,5 +131,7 @@ def make_app(
         metrics=metrics,
         clock=monotonic,
     )
-    measure(metrics, games, [ordinary, thoughts, coach.executor, *executors.values()], door.bodies)
-    return door
+    measure(
+        metrics, games, [ordinary, thoughts, coach.executor, *executors.values()], middleware.bodies
+    )
+    return middleware

@@ -26,7 +26,7 @@ from wordfoe.record import Record
 from wordfoe.web.boggle import LiveBoggle
 from wordfoe.web.daily import day_at
 from wordfoe.web.hangman import MOST_WORDS, Agreed, LiveHangman, check_settings
-from wordfoe.web.live import MOST_MOVES, Live
+from wordfoe.web.live_games import MOST_MOVES, Live
 from wordfoe.web.requests import BoggleWishes, HangmanWishes
 from wordfoe.web.store import GameRow, MoveRow
 

@@ -14,7 +14,7 @@ from wordfoe.boggle.rules import Done, Move, Side
 from wordfoe.boggle.settings import Settings
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.lexicon import Lexicon
-from wordfoe.web.live import Live
+from wordfoe.web.live_games import Live
 from wordfoe.web.requests import BoggleWishes, DoneMove, MadeMove, WordMove, decoder_of, given
 from wordfoe.web.store import GameRow, MoveRow
 

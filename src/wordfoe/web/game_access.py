@@ -14,7 +14,7 @@ from wordfoe.errors import DamagedRecord, OtherLexicon
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
 from wordfoe.web.boggle import deadline_of
-from wordfoe.web.live import Cache, Live
+from wordfoe.web.live_games import Cache, Live
 from wordfoe.web.metrics import Counter
 from wordfoe.web.requests import DoneMove
 from wordfoe.web.store import GameRow, Store

@@ -27,7 +27,7 @@ from wordfoe.web.boggle import LiveBoggle, SelectionState, settings_from
 from wordfoe.web.executor import FairExecutor
 from wordfoe.web.game_access import GameAccess
 from wordfoe.web.hangman import Agreed, agreed_from
-from wordfoe.web.live import Hold, Live
+from wordfoe.web.live_games import Hold, Live
 from wordfoe.web.quota import Quota
 from wordfoe.web.requests import (
     BoggleWishes,

@@ -13,7 +13,7 @@ from wordfoe.hangman.game import Game, settings_for
 from wordfoe.hangman.rules import Guess, Hint, Move, Resign, letter_from, word_from
 from wordfoe.hangman.settings import USUAL_LENGTH, Settings, house_named
 from wordfoe.lexicon import Lexicon
-from wordfoe.web.live import Live
+from wordfoe.web.live_games import Live
 from wordfoe.web.requests import (
     DoneMove,
     HangmanWishes,

@@ -65,12 +65,12 @@ class Reviews:
         record = self._record_of_hangman(owner, game, check)
         return self._xrays.of(game, lambda: replay(record, self._access.lexicon), check)
 
-    def road(
+    def alternative(
         self, owner: str, game: str, number: int, letter: str, check: Check = _no_check
     ) -> Alternative:
         """Return what another letter would have done at a guess. Raise as ``xray`` does."""
         record = self._record_of_hangman(owner, game, check)
-        return self._xrays.road(replay(record, self._access.lexicon), number, letter, check)
+        return self._xrays.alternative(replay(record, self._access.lexicon), number, letter, check)
 
     def _record_of_hangman(self, owner: str, game: str, check: Check) -> Record:
         record = self.record(owner, game, check)

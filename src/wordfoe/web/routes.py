@@ -26,9 +26,9 @@ from wordfoe.web.boggle import SelectionState
 from wordfoe.web.choices import Choices
 from wordfoe.web.coach import Coach, Coached
 from wordfoe.web.daily import Daily, daily_of, day_at
-from wordfoe.web.door import OWNER, TURN, address_of
 from wordfoe.web.executor import Cancellation, FairExecutor
 from wordfoe.web.games import Games
+from wordfoe.web.middleware import OWNER, TURN, address_of
 from wordfoe.web.problems import MEDIA_TYPE, Problem
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection, decoded
@@ -175,7 +175,7 @@ async def other_letter(
     """What another letter would have done at a guess."""
     reviews, owner = request.games.reviews, request.owner
     return await request.xrayed(
-        lambda until: reviews.road(owner, game, number, letter, until.check)
+        lambda until: reviews.alternative(owner, game, number, letter, until.check)
     )
 
 

@@ -32,9 +32,9 @@ from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS
 from wordfoe.web.limits import Limits
 from wordfoe.web.logs import Form, configuration
 from wordfoe.web.measures import Audience
-from wordfoe.web.patience import Patient
 from wordfoe.web.root_path import RootPath
 from wordfoe.web.store import Store
+from wordfoe.web.timeouts import TimeoutProtocol
 from wordfoe.wording import printable
 
 __all__ = [
@@ -68,8 +68,8 @@ def app() -> App:
     """The application of one process."""
     limits = msgspec.json.decode(os.environ.get(LIMITS, "{}"), type=Limits)
     days = int(os.environ.get(KEPT, KEEP_DAYS))
-    Patient.seconds = limits.patience
-    Patient.all_connections = Connections(
+    TimeoutProtocol.seconds = limits.patience
+    TimeoutProtocol.all_connections = Connections(
         most_connections(limits.connections, raise_file_limit()),
         limits.address_connections,
         _listed(PROXIES),
@@ -161,10 +161,10 @@ def uvicorn_options() -> dict[str, Any]:
     """Return how uvicorn serves the application, wherever it comes from."""
     return {
         "server_header": False,
-        "http": Patient,
-        "ws": "none",  # such a connection would leave Patient, and be counted for ever
+        "http": TimeoutProtocol,
+        "ws": "none",  # such a connection would leave the protocol, and be counted for ever
         "backlog": accepted_at_once(file_limit()),
-        "proxy_headers": False,  # the door reads them
+        "proxy_headers": False,  # the middleware reads them
         "lifespan": "on",
         "timeout_graceful_shutdown": GRACE,
     }

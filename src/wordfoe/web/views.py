@@ -23,7 +23,7 @@ from wordfoe.hangman.rules import Hint, Move, Outcome, check
 from wordfoe.hangman.sentences import announced, ending, state
 from wordfoe.web.boggle import BoggleOutcome, LiveBoggle
 from wordfoe.web.hangman import LiveHangman
-from wordfoe.web.live import Live
+from wordfoe.web.live_games import Live
 from wordfoe.web.store import Finished
 
 __all__ = [

@@ -17,16 +17,16 @@ __all__ = ["Xrays"]
 
 MOST_KEPT = 64
 GAME = Effort(seconds=2.0)
-ROAD = Effort(seconds=0.6)
+ALTERNATIVE = Effort(seconds=0.6)
 
 
 class Xrays:
     """The x-rays that a server makes, by the ids of their games. An effort without seconds is
     limited by its work alone."""
 
-    def __init__(self, game: Effort = GAME, road: Effort = ROAD) -> None:
+    def __init__(self, game: Effort = GAME, alternative: Effort = ALTERNATIVE) -> None:
         self._game_effort = game
-        self._road_effort = road
+        self._alternative_effort = alternative
         self._kept: OrderedDict[str, XRay] = OrderedDict()
         self._lock = threading.Lock()
 
@@ -44,7 +44,7 @@ class Xrays:
             self._keep(game, seen)
         return seen
 
-    def road(
+    def alternative(
         self,
         replayed: Replay,
         number: int,
@@ -52,7 +52,7 @@ class Xrays:
         check: Callable[[], object] | None = None,
     ) -> Alternative:
         """What another letter would have done at a guess."""
-        effort = msgspec.structs.replace(self._road_effort, check=check)
+        effort = msgspec.structs.replace(self._alternative_effort, check=check)
         return alternative(replayed, number, letter, effort)
 
     def _here(self, game: str) -> XRay | None:

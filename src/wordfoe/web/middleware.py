@@ -1,7 +1,8 @@
-"""The door of the server: everything that holds for every request, whatever it asks for.
+"""The middleware of the server: everything that holds for every request, whatever it asks for.
 
-Who is asking (the cookie), whether they ask too often or too much, and the headers that every
-answer carries. It stands in front of the application, so that no answer slips past it.
+It finds out who asks (by the cookie), refuses what is asked too often or is too large, and adds
+the headers that every answer carries. It stands in front of the application, so it sees every
+request and every answer.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from wordfoe.web.proxies import Proxies
 from wordfoe.web.root_path import RootPath
 from wordfoe.web.sessions import fresh_token, owner_of, set_cookie, token_from
 
-__all__ = ["CSP", "OWNER", "TURN", "Door"]
+__all__ = ["CSP", "OWNER", "TURN", "Middleware"]
 
 # Where the application finds, in a request's scope, the owner of games, and whose turn it is when
 # many wait: the owner's, or the address's for those who come without a cookie.
@@ -52,9 +53,9 @@ HEADERS = [
 ]
 
 
-class Door:
-    """An ASGI application in front of another. Its clock, in seconds, decides about rates; whoever
-    asks too fast ``sleep``s before the refusal."""
+class Middleware:
+    """An ASGI application in front of another. Its ``clock``, in seconds, decides about rates; a
+    refusal of what comes too fast waits for ``sleep`` first."""
 
     def __init__(
         self,

@@ -9,8 +9,8 @@ import pytest
 from support.clocks import HandClock
 from support.servers import UNLIMITED, Browser, LocalServer, problem
 from wordfoe.web.asgi import Message, Receive, Scope, Send
-from wordfoe.web.door import Door
 from wordfoe.web.limits import Limits
+from wordfoe.web.middleware import Middleware
 
 
 @pytest.mark.parametrize("path", ["/", "/api/choices", "/api/games/none", "/nothing", "/health"])
@@ -153,13 +153,13 @@ def test_who_asks_too_fast_waits_for_the_refusal() -> None:
         return {"type": "http.disconnect"}
 
     limits = Limits(page_rate=1, page_burst=1, refusal_seconds=1.5)
-    door = Door(fine, limits, clock=lambda: 0.0, sleep=sleep)
+    middleware = Middleware(fine, limits, clock=lambda: 0.0, sleep=sleep)
     for _ in range(2):
         scope: Scope = {
             "type": "http", "http_version": "1.1", "method": "GET", "path": "/", "headers": [],
             "query_string": b"", "client": ("192.0.2.1", 1), "scheme": "http",
         }  # fmt: skip
-        asyncio.run(door(scope, receive, send))
+        asyncio.run(middleware(scope, receive, send))
     assert told == [200, 1.5, 429]
 
 
@@ -217,14 +217,14 @@ def test_the_name_that_was_asked_for_is_never_repeated(
 
 
 def test_addresses_of_one_network_share_a_rate() -> None:
-    """As the door sees them; a test's own machine has no such addresses."""
+    """As the middleware sees them; a test's own machine has no such addresses."""
 
     async def fine(_scope: Scope, _receive: Receive, send: Send) -> None:
         await send({"type": "http.response.start", "status": 200, "headers": []})
         await send({"type": "http.response.body", "body": b""})
 
     limits = Limits(session_rate=0, address_rate=0.001, address_burst=2)
-    door = Door(fine, limits, clock=HandClock().monotonic)
+    middleware = Middleware(fine, limits, clock=HandClock().monotonic)
 
     def ask(address: str) -> int:
         statuses: list[int] = []
@@ -239,7 +239,7 @@ def test_addresses_of_one_network_share_a_rate() -> None:
             "type": "http", "path": "/api/choices", "method": "GET", "scheme": "http",
             "headers": [], "client": (address, 1),
         }  # fmt: skip
-        asyncio.run(door(scope, receive, send))
+        asyncio.run(middleware(scope, receive, send))
         return statuses[0]
 
     assert [ask(f"2001:db8::{number}") for number in range(3)] == [200, 200, 429]

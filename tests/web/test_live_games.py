@@ -12,7 +12,7 @@ from support.moves import make_move
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
-from wordfoe.web.live import MANY_OPEN, PER_GAME, Cache, Hold
+from wordfoe.web.live_games import MANY_OPEN, PER_GAME, Cache, Hold
 from wordfoe.web.requests import HangmanWishes, LetterMove, MoveRequest, NewHangman
 
 
@@ -95,7 +95,7 @@ MEASURE = """
 import gc, sys
 sys.path.insert(0, "tests")
 from pathlib import Path
-from web.test_live import begin, play
+from web.test_live_games import begin, play
 from support.servers import sqlite
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games

@@ -1,7 +1,7 @@
-"""How long the server waits for a browser: for a whole request, and for its answer to be taken.
+"""Timeouts of connections: for a whole request, and for its answer to be taken.
 
-Whoever sends a byte a minute, or never reads, would hold a connection for good, and there are only
-so many of them. Uvicorn itself ends a connection only while nothing is asked on it.
+A client that sends a byte a minute, or never reads, would hold a connection for good, and their
+number is limited. Uvicorn itself ends a connection only while nothing is asked on it.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from wordfoe.web.connections import REFUSAL, Connections
 
-__all__ = ["Patient"]
+__all__ = ["TimeoutProtocol"]
 
 AT_ONCE = struct.pack("ii", 1, 0)  # lingers for no seconds
 
 
-class Patient(H11Protocol):
+class TimeoutProtocol(H11Protocol):
     """A connection that is cut when a request does not come, or its answer is not taken, in time.
     An answer that takes thought is given well within it. The clock is the event loop's.
 
