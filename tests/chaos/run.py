@@ -83,5 +83,5 @@ def _judge_faults(verdict: Verdict, faults: Faults) -> None:
     if "database crashed" not in faults.kinds and verdict.refusals["store-unreachable"]:
         verdict.complaints.append("all games: a file was said to be out of reach.")
     for line in faults.logs:
-        if "Traceback" in line or "nobody foresaw" in line:
+        if "Traceback" in line or "unexpected error" in line:
             verdict.complaints.append(f"a server: {line.strip()}")

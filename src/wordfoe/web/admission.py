@@ -1,7 +1,7 @@
 """Admission of requests to the event loop: a few of each address at a time, in fair turns.
 
 The event loop is one thread, and whoever sends 200 requests at once would have 200 of them handled
-before anybody else's next step. So each turn of the loop admits a few requests of every address;
+before any other's next step. So each turn of the loop admits a few requests of every address;
 the others wait their turn, and whoever sends one request at a time never waits.
 """
 
@@ -26,7 +26,7 @@ class Admission:
 
     @property
     def waiting(self) -> int:
-        """How many requests wait."""
+        """Return how many requests wait."""
         return sum(map(len, self._waiting.values()))
 
     async def enter(self, address: str) -> None:

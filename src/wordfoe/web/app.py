@@ -56,8 +56,10 @@ def make_app(
     proxies: Sequence[str] = (),
     metrics_for: Audience = "local",
 ) -> App:
-    """The whole server as an ASGI application. The database is opened and migrated at once.
-    ``secure`` says that browsers reach it by https, whatever the last proxy speaks. ``clock`` tells
+    """Return the whole server as an ASGI application; open and migrate its database. Raise
+    StoreError if that fails, SettingsError for a root path that is none.
+
+    ``secure`` says that browsers reach it by https, whatever the last proxy speaks. ``clock`` gives
     the time, in milliseconds since 1970, for games, days and expiry; ``monotonic``, in seconds, for
     rates and for the coach. ``root_path`` is where its addresses begin, such as /games/wordfoe,
     whether the proxy takes that off a request or not. What a request says about where it came from

@@ -84,7 +84,7 @@ class Played(Struct, frozen=True, kw_only=True):
 
 
 def live_from(row: GameRow, lexicon: Lexicon) -> Live:
-    """The game of a row, before its first move."""
+    """Return the game of a row, before its first move."""
     return LiveBoggle(row, lexicon) if row.kind == "boggle" else LiveHangman(row, lexicon)
 
 
@@ -94,7 +94,7 @@ def record_of(live: Live) -> Record:
 
 
 def archived(live: Live, ended: int) -> dict[str, Any]:
-    """A finished game as an archive holds it."""
+    """Return a finished game as an archive holds it."""
     played = Played(
         created=live.row.created,
         ended=ended,

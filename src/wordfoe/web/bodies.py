@@ -42,7 +42,7 @@ class Bodies:
         return self._held.total()
 
     def take(self, address: str, count: int) -> bool:
-        """Whether there is room for more bytes of this address; they are counted then."""
+        """Count more bytes of this address, and return whether there is room for them."""
         over = self.held + count > self._most
         if over or self._held[address] + count > self._most // 2:
             return False

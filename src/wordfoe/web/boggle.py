@@ -46,7 +46,8 @@ class SelectionState(Struct, frozen=True):
 
 
 def settings_from(lexicon: Lexicon, wishes: BoggleWishes) -> Settings:
-    """The settings that somebody wishes, if such a game can be played."""
+    """Return the settings that a player asks for. Raise SettingsError or Malformed if no such game
+    can be played."""
     asked = given(wishes)
     asked.setdefault("seed", chance.fresh_seed())
     typed = asked.pop("board", None)
@@ -59,7 +60,7 @@ def settings_from(lexicon: Lexicon, wishes: BoggleWishes) -> Settings:
 
 
 def deadline_of(row: GameRow) -> int | None:
-    """When the player's time is up, in milliseconds since 1970; None where there is no clock."""
+    """Return when the player's time is up, in milliseconds since 1970; None without a clock."""
     if row.kind != "boggle":
         return None
     timer = _SETTINGS.decode(row.settings).timer
@@ -93,7 +94,7 @@ class LiveBoggle(Live):
         return None if result is None else msgspec.json.encode(result).decode()
 
     def result(self, at: int | None = None) -> BoggleOutcome | None:
-        """How the game ended, with a move at this time."""
+        """Return how the game ended, with a move at this time; None while it runs."""
         outcome, position = self.game.outcome, self.game.position
         if outcome is None:
             return None
@@ -110,7 +111,8 @@ class LiveBoggle(Live):
         )
 
     def selection(self, path: list[int]) -> SelectionState:
-        """What the selected cells lead to, by the word list alone."""
+        """Return what the selected cells spell and lead to, by the word list alone. Raise Illegal
+        after the end of the game, Malformed for cells that are no path."""
         game, cells = self.game, tuple(path)
         if self.over:
             raise Illegal("The game is over; start a new one.", "game-over")
@@ -126,7 +128,8 @@ class LiveBoggle(Live):
         return SelectionState("open" if leads_on else "dead", text)
 
     def is_quick(self, move: MadeMove) -> bool:
-        """The end is not: every word of the board is told then, which takes some milliseconds."""
+        """Return whether a move is a word. The end is not quick: finding every word of the board
+        takes some milliseconds."""
         return isinstance(move, WordMove)
 
     def play(self, move: MadeMove, now: int) -> MoveRow:

@@ -1,6 +1,6 @@
 """The coach of the server: advice for games that are played elsewhere.
 
-It knows nothing but what somebody types: no game of this server is looked at. Advice takes thought,
+It knows nothing but what a user types: no game of this server is looked at. Advice takes thought,
 so it has an executor of its own (see ``executor``), where all who ask have their turns. A search
 ends after a second of thought and says what is certain by then. What was found out completely is
 kept for the next who asks.
@@ -91,7 +91,8 @@ class Coach:
         address: str = "",
         gone: Callable[[], Awaitable[object]] | None = None,
     ) -> Coached:
-        """The advice for a table; refuses a table that cannot be, and to let too many wait."""
+        """Return the advice for a table. Raise Malformed or Illegal for a table that cannot be, and
+        `CoachBusy` when too many wait."""
 
         def work(until: Cancellation) -> Coached:
             return self._advise(pattern, tried, misses, until)
@@ -135,7 +136,7 @@ class Coach:
 
 
 def _won(value: Bounds, misses: int | None) -> bool | None:
-    """Whether so many misses are enough for the best guesser."""
+    """Return whether this number of misses is enough for the best guesser."""
     if misses is None or value.lower < misses <= value.upper:
         return None
     return value.upper < misses

@@ -35,7 +35,7 @@ MOST_FILES = 1 << 16  # more than this is not asked for
 OTHER_FILES = 128  # 40 connections to a database of two files each, the log, and what Python opens
 FEWEST = 8  # connections, however few files there are
 MOST_AT_ONCE = 8  # connections accepted in one turn of the event loop, so that others have theirs
-AT_ONCE_SHARE = 16  # or one in so many files, if that is less
+AT_ONCE_SHARE = 16  # or one in this many files, if that is less
 TURNS = 4  # of the event loop, at most, from the one that accepts a connection to the one that cuts
 LOG_SECONDS = 60.0  # between two lines of the log
 

@@ -38,19 +38,19 @@ class Daily(Struct, frozen=True):
 
 
 def day_at(milliseconds: int) -> str:
-    """The UTC day of a time: 2026-11-15."""
+    """Return the UTC day of a time: 2026-11-15."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).date().isoformat()
 
 
 def hangman_of(day: str) -> HangmanSettings:
-    """The day's game of Hangman: against the perfect dealer, another length each day."""
+    """Return the day's game of Hangman: the perfect dealer, and another length each day."""
     length = chance.pick(chance.generator(0, "daily", day), LENGTHS)
     seed = chance.derived_seed(0, "daily", day, "hangman")
     return HangmanSettings(length=length, misses=MISSES, dealer="perfect", seed=seed)
 
 
 def boggle_of(day: str, lexicon: Lexicon) -> BoggleSettings:
-    """The day's game of Boggle: the first shake of the day that is no poor deal."""
+    """Return the day's game of Boggle: the first shake of the day that is no poor deal."""
     for attempt in range(100):
         seed = chance.derived_seed(0, "daily", day, "boggle", attempt)
         settings = BoggleSettings(seed=seed)
@@ -60,7 +60,7 @@ def boggle_of(day: str, lexicon: Lexicon) -> BoggleSettings:
 
 
 def daily_of(day: str, lexicon: Lexicon) -> Daily:
-    """What the day's games look like, without their seeds."""
+    """Return what the day's games look like, without their seeds."""
     hangman, boggle = hangman_of(day), boggle_of(day, lexicon)
     return Daily(
         day,

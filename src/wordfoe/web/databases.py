@@ -49,7 +49,8 @@ def default_url() -> str:
 
 
 def checked_url(text: str) -> URL:
-    """The address of a database that games can be kept in."""
+    """Return the address of a database that games can be kept in, with its driver. Raise StoreError
+    for any other text."""
     try:
         url = make_url(text)
     except (ArgumentError, ValueError):
@@ -76,8 +77,8 @@ def checked_url(text: str) -> URL:
 
 
 def make_private(path: str) -> None:
-    """Makes the file of a new database, which is its owner's alone: it holds the seeds of running
-    games. One that is there keeps the mode that somebody gave it; SQLite gives its log the same."""
+    """Create the file of a new database, which only its owner can read: it holds the seeds of
+    running games. A file that exists keeps its mode; SQLite gives its log the same."""
     with suppress(OSError, ValueError):  # SQLite says what is wrong
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_WRONLY, 0o600))
 
@@ -153,7 +154,7 @@ _MEANINGS: tuple[tuple[str, tuple[str, str]], ...] = (
 
 
 def explained(error: Exception, url: URL) -> StoreError:
-    """What went wrong, for the person who runs the server."""
+    """Return what went wrong, for the person who runs the server."""
     shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
     name = quoted(shown, 400)
     told = error.orig if isinstance(error, DBAPIError) and error.orig else error

@@ -117,12 +117,12 @@ class FairExecutor:
 
     @property
     def waiting(self) -> int:
-        """How many wait for a thread."""
+        """Return how many jobs wait for a thread."""
         return len(self._queue)
 
     @property
     def running(self) -> int:
-        """How many threads are at work."""
+        """Return how many threads are at work."""
         return len(self._running)
 
     def close(self) -> None:

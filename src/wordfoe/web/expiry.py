@@ -30,7 +30,7 @@ CHORE = "expiry"
 JUMP = "expiry-clock-jump"
 AT_ONCE = 200  # games, or owners
 MOST_REMOVED = 10_000  # games in one run,
-SHARE_REMOVED = 10  # or one in so many of all games, if that is more
+SHARE_REMOVED = 10  # or one in this many of all games, if that is more
 LOOK_SECONDS = 600  # whether a day is over
 
 _log = logging.getLogger("wordfoe.web")
@@ -66,7 +66,7 @@ class Expiry:
         self._thread: threading.Thread | None = None
 
     def start(self) -> None:
-        """Looks now and from time to time, in a thread."""
+        """Look for games to remove, now and from time to time, in a thread."""
         if self._days or self._finished_days:
             self._thread = threading.Thread(target=self._work, name="expiry", daemon=True)
             self._thread.start()

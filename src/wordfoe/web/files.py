@@ -1,6 +1,6 @@
 """The files of the page: read once, sent again only when they changed.
 
-A browser asks each time whether its copy is still good, so that nobody is stuck on an old build;
+A browser asks each time whether its copy is still good, so that none is stuck on an old build;
 the answer is usually that it is, without a body.
 """
 
@@ -61,7 +61,7 @@ class Files:
         self._files: dict[Path, File] = {}  # by what a name leads to: a file has many names
 
     def get(self, name: str) -> File | None:
-        """A file as it is now; None for what is no file in this directory."""
+        """Return a file as it is now; None for what is no file in this directory."""
         try:
             path = (self._root / name.lstrip("/")).resolve()
             if not path.is_relative_to(self._root) or not path.is_file():

@@ -89,6 +89,7 @@ class _Played(NamedTuple):
 
 
 def now_in_milliseconds() -> int:
+    """Return the time since 1970, UTC."""
     return time.time_ns() // 1_000_000
 
 
@@ -101,8 +102,8 @@ def thinkers(**options: Any) -> FairExecutor:
 
 def ordinary_threads(**options: Any) -> FairExecutor:
     """Return an executor for what is quick. Only locks and the store let it wait, and each owner
-    has one thread of it at a time: whoever waits for a game that is thought about keeps no other
-    player waiting."""
+    has one thread of it at a time: a request that waits for a game whose dealer thinks does not
+    delay other players."""
     options |= {"most_waiting": MOST_ORDINARY, "most_per_address": MOST_ORDINARY // 2}
     options |= {"most_per_owner": MOST_ORDINARY_OF_ONE}
     return FairExecutor("ordinary", ORDINARY_THREADS, keeps_one=False, **options)
@@ -135,6 +136,7 @@ class Games:
         self._readers = ThreadPoolExecutor(1, "prepare")  # for games that have just begun
 
     def close(self) -> None:
+        """End all threads, after what waits to be stored, and close the store."""
         self.thoughts.close()
         self.ordinary.close()
         self._readers.shutdown(cancel_futures=True)
@@ -144,7 +146,10 @@ class Games:
     # --- beginning and playing
 
     def begin(self, owner: str, request: NewGame) -> Answer:
-        """A new game, or the day's game, begun now or before."""
+        """Begin a game, or go on with the game of the day, and return its view.
+
+        Raise SettingsError or Malformed for settings that cannot be, `TooManyGames`, OverQuota and
+        StoreError."""
         now = self.clock()
         kind = "hangman" if isinstance(request, NewHangman) else "boggle"
         day = daily.day_at(now) if request.daily else None
@@ -287,11 +292,14 @@ class Games:
     # --- looking
 
     def view(self, owner: str, game: str) -> GameView:
+        """Return what the owner may see of a game. Raise as `GameAccess.locked` does."""
         now = self.clock()
         with self.access.locked(owner, game) as (live, _):
             return view_of(live, now)
 
     def selection(self, owner: str, game: str, path: list[int]) -> SelectionState:
+        """Return what selected cells of a board spell. Raise Malformed for a game of Hangman and
+        for cells that are no path, Illegal after the end of the game."""
         now = self.clock()
         with self.access.locked(owner, game) as (live, ran_out):
             if not isinstance(live, LiveBoggle):
@@ -301,6 +309,7 @@ class Games:
             return live.selection(path)
 
     def list(self, owner: str, limit: int) -> GameList:
+        """Return the owner's newest games, the newest first."""
         self.access.end_late(owner, limit)
         return GameList([listed(game) for game in self.store.games_of(owner, limit)])
 

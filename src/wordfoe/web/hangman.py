@@ -47,7 +47,8 @@ _MOVE = decoder_of(Move)
 
 
 def agreed_from(lexicon: Lexicon, wishes: HangmanWishes) -> Agreed:
-    """The settings that somebody wishes, if such a game can be played here."""
+    """Return the settings that a player asks for. Raise SettingsError if no such game can be played
+    here."""
     asked = given(wishes)
     show_count = asked.pop("show_count", False)
     asked.setdefault("seed", chance.fresh_seed())
@@ -60,7 +61,8 @@ def agreed_from(lexicon: Lexicon, wishes: HangmanWishes) -> Agreed:
 
 
 def check_settings(settings: Settings) -> None:
-    """Refuses what strangers may not choose: a dealer is one of ours, never a module to import."""
+    """Raise SettingsError for what strangers may not choose: a dealer is one of ours, never a
+    module to import."""
     if settings.dealer not in DEALERS:
         raise SettingsError(
             f"There is no dealer {quoted(settings.dealer)}; choose from {', '.join(DEALERS)}."
@@ -107,7 +109,8 @@ class LiveHangman(Live):
             )
 
     def is_quick(self, move: MadeMove) -> bool:
-        """A hint is not: every letter is tried for it, which takes some milliseconds."""
+        """Return whether a move takes little time. A hint does not: every letter is tried for it,
+        which takes some milliseconds."""
         return not self.game.is_slow and not isinstance(move, HintMove)
 
     def _take(self, row: MoveRow) -> None:

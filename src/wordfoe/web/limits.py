@@ -69,7 +69,7 @@ class Buckets:
         return len(self._buckets)
 
     def take(self, key: str) -> bool:
-        """Whether there was a request left."""
+        """Take a request out of a bucket, and return whether one was left."""
         if self._rate <= 0:
             return True
         now = self._clock()

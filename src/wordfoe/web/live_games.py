@@ -2,8 +2,8 @@
 
 A *live game* is a row of the store with the game rebuilt from its moves. It can be dropped at any
 moment, since the store has everything; the *cache* does so when its games weigh too much together,
-and when a move could not be stored. Whoever looks at a live game, or plays, holds its lock, until
-the move is stored. An event loop only ever tries the lock; threads wait for it.
+and when a move could not be stored. A request that looks at a live game, or plays, holds its lock
+until the move is stored. An event loop only ever tries the lock; threads wait for it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ __all__ = ["MOST_MOVES", "Cache", "Hold", "Live"]
 MOST_MOVES = 2000  # of a game; more than any board has words
 
 PER_GAME = 1536  # bytes for each open game, of the 2,048 that it may take with all around it,
-MANY_OPEN = 10_000  # when so many are open: few of them need to be here at the same time
+MANY_OPEN = 10_000  # when this many are open: few of them need to be here at the same time
 
 # What a game weighs that has nothing but a row and some moves: measured, rounded up.
 ROW_WEIGHT = 2000
@@ -39,13 +39,13 @@ class Live(ABC):
         self.stale = False  # a move was made here that the store may not have
 
     def take(self, row: MoveRow) -> None:
-        """A move that the store has."""
+        """Take a move that the store has."""
         self._take(row)
         self.number = row.number + 1
 
     def play(self, move: MadeMove, now: int) -> MoveRow:
-        """Makes a move and returns the row to be stored; raises and changes nothing when the move
-        is not a move now."""
+        """Make a move and return the row to be stored. Raise Illegal or Malformed, with the game
+        unchanged, when the move is not a move now."""
         if not isinstance(move, ResignMove | DoneMove):
             self.check_room(move)
         text = self._play(move)
@@ -64,18 +64,18 @@ class Live(ABC):
 
     @property
     def weight(self) -> int:
-        """Bytes of memory, about, that dropping this game would free."""
+        """Return about how many bytes of memory dropping this game would free."""
         return ROW_WEIGHT + MOVE_WEIGHT * self.number
 
     def time_is_up(self, now: int) -> bool:  # noqa: ARG002  most games have no clock
         return False
 
     def prepare(self) -> None:  # noqa: B027
-        """What can be thought of before the first move, in a thread. Most games need nothing."""
+        """Calculate what can be known before the first move. Most games need nothing."""
 
     @abstractmethod
     def is_quick(self, move: MadeMove) -> bool:
-        """Whether a move takes so little thought that an event loop may make it."""
+        """Return whether a move takes so little time that an event loop may make it."""
 
     @property
     @abstractmethod
@@ -83,7 +83,7 @@ class Live(ABC):
 
     @abstractmethod
     def outcome(self, at: int) -> str | None:
-        """How the game ended with a move at this time, as JSON; None while it runs."""
+        """Return how the game ended with a move at this time, as JSON; None while it runs."""
 
     @abstractmethod
     def _take(self, row: MoveRow) -> None: ...
@@ -144,11 +144,12 @@ class Cache:
 
     @property
     def weight(self) -> int:
-        """Bytes of memory, about, of all games together."""
+        """Return about how many bytes of memory all games take together."""
         return self._weight
 
     def get(self, game: str, load: Callable[[], Live | None]) -> Live | None:
-        """A live game, loaded if it is not here. Two threads that load one get the same."""
+        """Return a live game, loaded if it is not here; None if there is none. Two threads that
+        load one get the same."""
         live = self.here(game)
         if live is not None:
             return live
@@ -156,24 +157,26 @@ class Cache:
         return None if loaded is None else self.put(loaded)
 
     def here(self, game: str) -> Live | None:
-        """A live game, if it is in memory."""
+        """Return a live game if it is in memory, otherwise None."""
         with self._lock:
             kept = self._games.get(game)
             return None if kept is None else self._keep(kept[0])
 
     def put(self, live: Live) -> Live:
+        """Add a live game, unless it is here already, and return the one that is here."""
         with self._lock:
             kept = self._games.get(live.row.id)
             return self._keep(live if kept is None else kept[0])
 
     def weigh(self, live: Live) -> None:
-        """Weighs a game anew that was played, if it is here."""
+        """Weigh a game again after a move, if it is here."""
         with self._lock:
             kept = self._games.get(live.row.id)
             if kept is not None and kept[0] is live:
                 self._keep(live)
 
     def drop(self, live: Live) -> None:
+        """Forget a live game, if it is the one that is here."""
         with self._lock:
             kept = self._games.get(live.row.id)
             if kept is not None and kept[0] is live:
@@ -185,7 +188,7 @@ class Cache:
             self._weight = 0
 
     def _keep(self, live: Live) -> Live:
-        """Weighs a game anew, as the newest one; the oldest ones make room."""
+        """Weigh a game again, as the newest one, and evict the oldest ones to make room."""
         name = live.row.id
         if name in self._games:
             self._forget(name)

@@ -46,7 +46,7 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 def document(status: int, code: str, detail: str, view: GameView | UnsetType = UNSET) -> Problem:
-    """A problem of this status."""
+    """Return a problem of this status."""
     title = HTTPStatus(status).phrase
     request = REQUEST_ID.get() or UNSET
     return Problem(title=title, status=status, detail=detail, code=code, view=view, request=request)
@@ -69,7 +69,7 @@ _HTTP = {
 
 
 def problem_of(error: Exception) -> Problem:
-    """The problem document of an error."""
+    """Return the problem document of an error."""
     match error:
         case NoSuchGame():
             return document(404, "no-such-game", "You have no such game.")
@@ -104,9 +104,9 @@ def problem_of(error: Exception) -> Problem:
         case HTTPException(status_code=status) if status < 500:
             code, detail = _HTTP.get(status, ("refused", error.detail))
             return document(status, code, detail)
-        case InternalServerException(detail="client disconnected prematurely"):  # nobody hears it
+        case InternalServerException(detail="client disconnected prematurely"):  # none hears it
             return document(400, "malformed", "The request is not whole JSON.")
-    _log.error("An error that nobody foresaw.", exc_info=error)
+    _log.error("An unexpected error.", exc_info=error)
     return document(500, "internal", "Something went wrong on the server; the game is as it was.")
 
 
@@ -121,7 +121,7 @@ def _invalid(error: ValidationException) -> Problem:
 
 
 def respond(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """The answer to a request that failed."""
+    """Return the answer to a request that failed."""
     problem = problem_of(error)
     headers = {"Retry-After": "1"} if problem.status in (429, 503) else None
     return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)

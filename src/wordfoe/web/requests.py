@@ -188,7 +188,8 @@ def decoder_of(kind: type[T]) -> msgspec.json.Decoder[T]:
 
 
 def decoded(body: bytes, kind: type[T]) -> T:
-    """The body of a request as the type it should have; otherwise a sentence about it."""
+    """Return the body of a request as the type it should have. Raise Malformed with a sentence
+    about the field that is wrong, BrokenJson for what is no JSON."""
     try:
         return decoder_of(kind).decode(body)
     except msgspec.ValidationError as error:
@@ -209,7 +210,7 @@ _NAMES = {
 
 
 def in_words(reason: str) -> str:
-    """What msgspec says, for people: which field, what it should be and what it is."""
+    """Return what msgspec says in plain words: which field, what it should be and what it is."""
     text, _, place = reason.partition(" - at `")
     field = place.rstrip("`").removeprefix("$.").removeprefix("$")
     what = f"The field {quoted(field)}" if field else "The request"
@@ -240,7 +241,7 @@ def _bounded(kind: str, length: bool, sign: str, bound: int) -> str:
 
 
 def given(wishes: Struct) -> dict[str, Any]:
-    """The wishes that were expressed."""
+    """Return the wishes that were expressed."""
     fields = msgspec.structs.asdict(wishes)
     unlimited = {"misses": None} if fields.get("misses", 0) is None else {}
     return {k: v for k, v in fields.items() if v is not None and v is not UNSET} | unlimited

@@ -90,7 +90,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (game, number)
         )""",
     ),
-    (  # lists are read by owner, and nobody has two daily games of a kind and day
+    (  # lists are read by owner, and no owner has two daily games of a kind and day
         "CREATE INDEX games_by_owner ON games (owner, created)",
         "CREATE UNIQUE INDEX one_daily ON games (owner, kind, daily)",
     ),
@@ -127,11 +127,12 @@ def _undo(connection: Connection) -> None:
     try:
         connection.exec_driver_sql("ROLLBACK")
     except SQLAlchemyError:
-        connection.invalidate()  # whatever state it is in, nobody gets it
+        connection.invalidate()  # whatever state it is in, it is not used again
 
 
 def migrate(connection: Connection, target: int = VERSION) -> None:
-    """Brings a database to the newest version, or leaves it as it is."""
+    """Bring a database to the newest version. Raise StoreError, with nothing changed, for a version
+    that is newer."""
     with transaction(connection):
         if connection.dialect.name == "postgresql":
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})")

@@ -65,7 +65,7 @@ APP = "wordfoe.web.serve:app"
 
 
 def app() -> App:
-    """The application of one process."""
+    """Return the application of one process."""
     limits = msgspec.json.decode(os.environ.get(LIMITS, "{}"), type=Limits)
     days = int(os.environ.get(KEPT, KEEP_DAYS))
     TimeoutProtocol.seconds = limits.patience
@@ -121,7 +121,7 @@ def _listed(variable: str) -> list[str]:
 
 
 def listen(host: str, port: int) -> socket.socket:
-    """A socket that browsers can connect to from now on; port 0 takes any that is free."""
+    """Return a socket that browsers can connect to from now on; port 0 takes any that is free."""
     try:
         family, _, _, _, address = socket.getaddrinfo(
             host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
@@ -144,7 +144,7 @@ def listen(host: str, port: int) -> socket.socket:
 
 
 def address_of(listener: socket.socket, root_path: str = "") -> str:
-    """Where a browser finds the server."""
+    """Return where a browser finds the server."""
     host, port = listener.getsockname()[:2]
     if host in ("0.0.0.0", "::"):
         host = "localhost"
@@ -153,7 +153,7 @@ def address_of(listener: socket.socket, root_path: str = "") -> str:
 
 
 def prepare(database: str) -> None:
-    """Opens and migrates the database once, so that one that cannot be used is told at once."""
+    """Open and migrate the database once. Raise StoreError for one that cannot be used."""
     Store(database).close()
 
 
@@ -184,9 +184,9 @@ def run(
     log: Form = "plain",
     metrics: Audience = "local",
 ) -> None:
-    """Serves until the process is told to end. What a request says about where it came from is
-    believed from these proxies and from nobody else. ``log`` is the form of its lines, ``metrics``
-    who may see them."""
+    """Serve until a signal ends the process. What a request says about where it came from is
+    believed from these proxies alone. ``log`` is the form of its lines, ``metrics`` who may see
+    them."""
     os.environ[DATABASE] = database
     os.environ[KEPT] = str(keep_days)
     os.environ[KEPT_FINISHED] = str(keep_finished_days)

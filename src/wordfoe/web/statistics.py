@@ -131,7 +131,7 @@ class Statistics(Struct):
 
 
 def statistics_of(games: Iterable[Finished]) -> Statistics:
-    """The statistics of finished games, in any order."""
+    """Return the statistics of finished games, in any order."""
     found = Statistics.empty()
     days: dict[str, Day] = {}
     for game in sorted(games, key=lambda game: (game.at or 0, game.game.id)):

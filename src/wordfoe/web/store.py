@@ -114,6 +114,7 @@ class Store:
             raise
 
     def close(self) -> None:
+        """Close all connections."""
         if self._nonblocking is not None:
             self._nonblocking.invalidate()  # closed, not kept for others
         self._engine.dispose()
@@ -134,12 +135,13 @@ class Store:
             raise StoreError("The database is damaged; restore a copy of it.", "store-damaged")
 
     def ping(self) -> None:
-        """Raises unless the database answers."""
+        """Raise StoreError unless the database answers."""
         with self._connection() as connection:
             connection.execute(statements.VERSION).scalar_one()
 
     def add_game(self, row: GameRow, played: Sequence[MoveRow] = ()) -> bool:
-        """Adds a game, with its moves if it was played elsewhere; False when the key is taken."""
+        """Add a game, with its moves if it was played elsewhere, and return True. Return False,
+        with nothing added, if its id or its owner's game of the day is taken."""
         with self._connection() as connection:
             try:
                 if not played:
@@ -193,24 +195,25 @@ class Store:
             raise
 
     def copy_log(self) -> None:
-        """Copies SQLite's log into the database, so that the next move begins it anew. That next
-        move waits for the disk, as this does."""
+        """Copy SQLite's log into the database, so that the next move begins it anew. That next move
+        waits for the disk, as this does."""
         with self._connection() as connection:
             connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
 
     def game(self, game: str) -> GameRow | None:
+        """Return the game of this id, if there is one."""
         with self._connection() as connection:
             row = connection.execute(statements.GAME, {"game": game}).first()
             return GameRow(*row) if row else None
 
     def moves(self, game: str, since: int = 0) -> list[MoveRow]:
-        """The moves of a game in order, from a number on."""
+        """Return the moves of a game in order, from a number on."""
         with self._connection() as connection:
             rows = connection.execute(statements.MOVES, {"game": game, "since": since})
             return [MoveRow(*row) for row in rows]
 
     def daily(self, owner: str, kind: str, day: str) -> GameRow | None:
-        """The owner's game of the day, if it was begun."""
+        """Return the owner's game of the day; None if it was not begun."""
         with self._connection() as connection:
             row = connection.execute(
                 statements.DAILY, {"owner": owner, "kind": kind, "day": day}
@@ -218,7 +221,7 @@ class Store:
             return GameRow(*row) if row else None
 
     def games_of(self, owner: str, limit: int = MANY, *, finished: bool = False) -> list[Finished]:
-        """The owner's games, the newest first."""
+        """Return the owner's games, the newest first."""
         statement = statements.FINISHED if finished else statements.GAMES_OF
         with self._connection() as connection:
             rows = connection.execute(statement, {"owner": owner, "limit": limit})
@@ -226,7 +229,7 @@ class Store:
             return [Finished(GameRow(*row[:width]), *row[width:]) for row in rows]
 
     def open_games(self, owner: str, since: int) -> int:
-        """How many games the owner began since then and did not finish."""
+        """Return how many games the owner began since then and did not finish."""
         with self._connection() as connection:
             return connection.execute(
                 statements.OPEN, {"owner": owner, "since": since}
@@ -245,8 +248,8 @@ class Store:
             return count, int(settings) + int(moves)
 
     def claim(self, chore: str, now: int, every: int) -> bool:
-        """Whether a chore is due and this process shall do it: no other one is told so again before
-        the time is over."""
+        """Return whether a chore is due and this process shall do it. No other call returns True
+        before the time ``every`` is over."""
         with self._connection() as connection:
             values = {"chore": chore, "now": now, "before": now - every}
             if connection.execute(statements.CLAIM, values).rowcount:
@@ -309,8 +312,8 @@ class Store:
             return len(rows)
 
     def remove_idle(self, before: int, most: int) -> int:
-        """Removes unfinished games that nobody touched since then, so many at most; how many. A
-        game that somebody plays just now stays: its new move is not removed, and holds it."""
+        """Remove unfinished games that were idle since then, ``most`` at most, and return how many.
+        A game that is played meanwhile stays: its new move is not removed, and holds it."""
         with self._connection() as connection:
             names = (
                 connection.execute(statements.IDLE, {"before": before, "most": most})

@@ -77,6 +77,7 @@ class TimeoutProtocol(H11Protocol):
         return self.cycle is None or self.cycle.response_complete or self.cycle.more_body
 
     def cut(self) -> None:
+        """Close the connection at once, whatever is still to be sent."""
         # To close it would wait until what is to be sent is taken; so would the system by itself.
         connection = self.transport.get_extra_info("socket")
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, AT_ONCE)

@@ -175,12 +175,12 @@ class GameList(Struct, frozen=True):
 
 
 def told_time(milliseconds: int) -> str:
-    """A time as people and programs read it: 2026-11-15T20:00:00Z."""
+    """Return a time as people and programs read it: 2026-11-15T20:00:00Z."""
     return datetime.fromtimestamp(milliseconds // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def view_of(live: Live, now: int) -> GameView:
-    """What the owner of a game may see of it."""
+    """Return what the owner of a game may see of it."""
     if isinstance(live, LiveHangman):
         return _hangman(live)
     assert isinstance(live, LiveBoggle)
@@ -292,7 +292,7 @@ def _boggle_told(live: LiveBoggle, agreed: BoggleSettingsView) -> dict[str, Any]
 
 
 def move_answer(live: Live, number: int, now: int, *, repeated: bool) -> MoveAnswer:
-    """The answer to the move of some number, made just now or before."""
+    """Return the answer to the move of some number, made just now or before."""
     view = view_of(live, now)
     move: Any
     if isinstance(live, LiveHangman):
@@ -330,7 +330,7 @@ def _counted(words: int, points: int) -> str:
 
 
 def listed(game: Finished) -> ListedGame:
-    """A game in a list, from the store alone."""
+    """Return a game for a list, from the store alone."""
     row, outcome = game.game, None
     if game.outcome is not None:
         outcome = msgspec.json.decode(game.outcome)

@@ -20,7 +20,7 @@ from wordfoe.web.store import MoveRow, Store
 
 __all__ = ["Writer"]
 
-MOST_TOGETHER = 100  # moves in a group that neither the loop nor other processes mind
+MOST_TOGETHER = 100  # moves in a group, so that the loop and other processes have their turn
 
 # Moves added at once before the log is copied: some 700 pages. At 1,000 another connection would
 # copy it, and then the event loop might be the one to begin it anew, which waits for the disk.
@@ -48,7 +48,7 @@ class Writer:
         self._thread.start()
 
     def close(self) -> None:
-        """Adds what waits, then ends."""
+        """Add what waits, then end the thread."""
         self._end_turn()
         self._queue.put(None)
         self._thread.join()
@@ -91,7 +91,7 @@ class Writer:
             with self._busy:
                 self._copy_log()
                 results = self._added(_rows(group))
-            with suppress(RuntimeError):  # the loop has ended, and nobody waits any more
+            with suppress(RuntimeError):  # the loop has ended, and no request waits
                 group[0].answer.get_loop().call_soon_threadsafe(_tell, group, results)
 
     def _groups(self) -> Iterator[_Group]:
@@ -129,7 +129,7 @@ def _rows(group: _Group) -> list[MoveRow]:
 
 def _tell(group: _Group, results: list[bool | Exception]) -> None:
     for (_, answer), result in zip(group, results, strict=True):
-        if answer.done():  # nobody waits for this one any more
+        if answer.done():  # its request was cancelled
             continue
         if isinstance(result, Exception):
             answer.set_exception(result)

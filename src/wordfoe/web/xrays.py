@@ -36,8 +36,8 @@ class Xrays:
         replayed: Callable[[], Replay],
         check: Callable[[], object] | None = None,
     ) -> XRay:
-        """The x-ray of a finished game, which is replayed unless the x-ray is kept. Between its
-        steps ``check`` is called; what it raises ends the work."""
+        """Return the x-ray of a finished game, which is replayed unless the x-ray is kept. Between
+        its steps ``check`` is called; what it raises ends the work."""
         seen = self._here(game)
         if seen is None:
             seen = xray(replayed(), msgspec.structs.replace(self._game_effort, check=check))
@@ -51,7 +51,7 @@ class Xrays:
         letter: str,
         check: Callable[[], object] | None = None,
     ) -> Alternative:
-        """What another letter would have done at a guess."""
+        """Return what another letter would have done at a guess."""
         effort = msgspec.structs.replace(self._alternative_effort, check=check)
         return alternative(replayed, number, letter, effort)
 
