@@ -3,6 +3,7 @@
 import os
 import sqlite3
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -42,26 +43,54 @@ def test_addresses_that_are_none(text: str, sentence: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("reason", "code"),
+    ("reason", "code", "sentence"),
     [
-        ("database is locked", "store-busy"),
-        ("canceling statement due to lock timeout", "store-busy"),
-        ("attempt to write a readonly database", "store-read-only"),
-        ("database or disk is full", "store-full"),
-        ("could not extend file: No space left on device", "store-full"),
-        ("unable to open database file", "store-missing"),
-        ("database disk image is malformed", "store-damaged"),
-        ("connection refused\nIs the server running?", "store-unreachable"),
+        ("55P03", "store-busy", "is busy with another program; try again in a moment"),
+        ("99999", "store-unreachable", "does not answer: connection refused"),
+        (None, "store-unreachable", "does not answer: connection refused"),
     ],
 )
-def test_what_a_driver_says_becomes_a_sentence_without_the_password(reason: str, code: str) -> None:
+def test_what_a_driver_says_becomes_a_sentence_without_the_password(
+    reason: str | None, code: str, sentence: str
+) -> None:
     url = make_url("postgresql+psycopg://me:hidden@host/games")
-    error = explained(OperationalError("INSERT", {}, Exception(reason)), url)
+    raised = DriverError(None, reason, "connection refused\nIs the server running?")
+    error = explained(OperationalError("INSERT", {}, raised), url)
     assert error.code == code
-    assert '"postgresql://me:***@host/games"' in str(error)
-    assert "hidden" not in str(error)
-    assert "\n" not in str(error)
-    assert str(error).endswith(".")
+    assert str(error) == f'The database "postgresql://me:***@host/games" {sentence}.'
+
+
+def write(path: Path, options: str = "", pragma: str = "") -> None:
+    """Write something large into a database without waiting for others, as SQLite opens it."""
+    url = f"file:{path}?{options}"
+    with closing(sqlite3.connect(url, timeout=0, isolation_level=None, uri=True)) as connection:
+        connection.execute(pragma)
+        connection.execute("INSERT INTO moves VALUES (zeroblob(100000))")
+
+
+def refusal(path: Path, options: str = "", pragma: str = "") -> StoreError:
+    with pytest.raises(sqlite3.Error) as raised:
+        write(path, options, pragma)
+    return explained(raised.value, make_url(f"sqlite:///{path.name}"))
+
+
+def test_the_errors_of_sqlite_itself_are_told_apart(tmp_path: Path) -> None:
+    path = tmp_path / "games.db"
+    (tmp_path / "letter.txt").write_text("Dear foe, " * 100)
+    with closing(sqlite3.connect(path, isolation_level=None)) as connection:
+        assert str(refusal(path)) == 'The database "sqlite:///games.db" has lost its tables.'
+        connection.execute("CREATE TABLE moves (content)")
+        write(path)
+        assert refusal(path, "mode=ro").code == "store-read-only"
+        assert refusal(path, pragma="PRAGMA max_page_count = 1").code == "store-full"
+        connection.execute("BEGIN IMMEDIATE")
+        assert refusal(path).code == "store-busy"
+    assert refusal(tmp_path / "nowhere" / "games.db").code == "store-missing"
+    assert refusal(tmp_path / "letter.txt").code == "store-unknown"
+    content = bytearray(path.read_bytes())
+    content[4096:8192] = b"\x7f" * 4096  # the page where the table begins
+    path.write_bytes(content)
+    assert refusal(path).code == "store-damaged"
 
 
 def test_a_new_file_is_its_owners_alone_and_an_old_one_keeps_its_mode(tmp_path: Path) -> None:
@@ -91,8 +120,13 @@ def test_the_home_directory_holds_the_games_unless_the_user_says_otherwise(
 class DriverError(Exception):
     """What a driver raises, with a code and a text in any language."""
 
-    def __init__(self, sqlite_errorname: str | None = None, sqlstate: str | None = None) -> None:
-        super().__init__("FEHLER")
+    def __init__(
+        self,
+        sqlite_errorname: str | None = None,
+        sqlstate: str | None = None,
+        text: str = "FEHLER",
+    ) -> None:
+        super().__init__(text)
         self.sqlite_errorname = sqlite_errorname
         self.sqlstate = sqlstate
 
@@ -106,6 +140,9 @@ class DriverError(Exception):
         (DriverError("SQLITE_CORRUPT"), "store-damaged"),
         (DriverError("SQLITE_NOTADB"), "store-unknown"),
         (DriverError("SQLITE_ERROR"), "store-unreachable"),
+        (DriverError("SQLITE_PERM"), "store-read-only"),
+        (DriverError("SQLITE_IOERR_WRITE"), "store-missing"),
+        (DriverError(None, "42501"), "store-read-only"),
         (DriverError(None, "55P03"), "store-busy"),
         (DriverError(None, "25006"), "store-read-only"),
         (DriverError(None, "53100"), "store-full"),

@@ -136,33 +136,21 @@ _CODES: tuple[tuple[str, tuple[str, str]], ...] = (
     ("XX002", _DAMAGED),  # index_corrupted
 )
 
-# What a driver says where its code means many things, or where there is none.
-_MEANINGS: tuple[tuple[str, tuple[str, str]], ...] = (
-    ("locked", _BUSY),
-    ("lock timeout", _BUSY),
-    ("readonly", _READ_ONLY),
-    ("read-only", _READ_ONLY),
-    ("permission denied", _FORBIDDEN),
-    ("disk is full", _FULL),
-    ("no space left", _FULL),
-    ("unable to open", _CLOSED),
-    ("no such table", _NO_TABLES),
-    ("not a database", _FOREIGN),
-    ("malformed", _DAMAGED),
-    ("disk i/o", _LOST),
-)
+# What SQLite calls by its general name alone, and only its message tells apart.
+_NO_TABLE = "no such table"
 
 
 def explained(error: Exception, url: URL) -> StoreError:
-    """Return what went wrong, for the person who runs the server."""
+    """Return what went wrong, for the person who runs the server. The code of the driver's error
+    decides, since its message is in the language of the database."""
     shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
     name = quoted(shown, 400)
-    told = error.orig if isinstance(error, DBAPIError) and error.orig else error
-    sign = str(getattr(told, "sqlite_errorname", None) or getattr(told, "sqlstate", None) or "")
-    reason = str(told)
-    by_code = (meaning for begin, meaning in _CODES if sign.startswith(begin))
-    by_text = (meaning for part, meaning in _MEANINGS if part in reason.lower())
-    known = next(by_code, None) or next(by_text, None)
+    cause = error.orig if isinstance(error, DBAPIError) and error.orig else error
+    sign = getattr(cause, "sqlite_errorname", None) or getattr(cause, "sqlstate", None) or ""
+    reason = str(cause)
+    known = next((meaning for begin, meaning in _CODES if sign.startswith(begin)), None)
+    if sign == "SQLITE_ERROR" and reason.startswith(_NO_TABLE):
+        known = _NO_TABLES
     if known is not None:
         code, meaning = known
         return StoreError(f"The database {name} {meaning}.", code)
