@@ -6,8 +6,10 @@ import msgspec
 import pytest
 from msgspec import UNSET
 
+from wordfoe.boggle.settings import SETTINGS as BOGGLE_SETTINGS
 from wordfoe.errors import Malformed
 from wordfoe.hangman.settings import SETTINGS
+from wordfoe.setting import Setting
 from wordfoe.web.requests import (
     BoggleWishes,
     BrokenJson,
@@ -77,14 +79,28 @@ def test_wishes_that_were_expressed() -> None:
     assert given(BoggleWishes(timer=60, board=None)) == {"timer": 60}
 
 
+def expect_bounds(kind: Any, name: str, about: Setting) -> None:
+    """The bounds of a setting are those of the request."""
+    least, most = about.least, about.most
+    assert least is not None
+    assert most is not None
+    for number in (least, most):
+        assert read({name: number}, kind) == kind(**{name: number})
+    for number in (least - 1, most + 1):
+        with pytest.raises(Malformed, match=f'"{name}" should be a whole number, at'):
+            read({name: number}, kind)
+
+
 def test_the_wishes_for_hangman_follow_from_its_settings() -> None:
     fields = {field.name: field for field in msgspec.structs.fields(HangmanWishes)}
     assert set(fields) == {n for n, about in SETTINGS.items() if about.offered} | {"show_count"}
     for name in ("length", "seed"):
-        least, most = SETTINGS[name].least, SETTINGS[name].most
-        assert least is not None
-        assert most is not None
-        assert read({name: most}, HangmanWishes) == HangmanWishes(**{name: most})
-        for number in (least - 1, most + 1):
-            with pytest.raises(Malformed, match=f'"{name}" should be a whole number, at'):
-                read({name: number}, HangmanWishes)
+        expect_bounds(HangmanWishes, name, SETTINGS[name])
+
+
+def test_the_wishes_for_boggle_follow_from_its_settings() -> None:
+    """But for its tiles, which a player calls the board."""
+    fields = {field.name for field in msgspec.structs.fields(BoggleWishes)}
+    assert fields == (set(BOGGLE_SETTINGS) - {"tiles"}) | {"board"}
+    for name in ("rows", "columns", "min_length", "timer", "seed"):
+        expect_bounds(BoggleWishes, name, BOGGLE_SETTINGS[name])

@@ -1,8 +1,8 @@
 """The settings of a game of Boggle: what each is for, what it may be, and its default.
 
-This is the one description of a game; options of the terminal are derived from it. A new setting is
-a field of ``Settings`` and a key of ``Wishes``; new rules are an entry in ``scoring.RULES``, new
-cubes one in ``cubes.NAMED_CUBES``.
+This is the one description of a game; the options of the terminal and the requests to the server
+are derived from it. A new setting is a field of ``Settings`` and a key of ``Wishes``; new rules are
+an entry in ``scoring.RULES``, new cubes one in ``cubes.NAMED_CUBES``.
 
 >>> from wordfoe.boggle.settings import SETTINGS, Settings
 >>> SETTINGS["timer"].help, SETTINGS["timer"].most

@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Annotated, Any, TypeAlias, TypeVar, get_args
 
 import msgspec
 from msgspec import UNSET, Meta, Struct, UnsetType
 
+from wordfoe.boggle.settings import Settings as BoggleSettings
 from wordfoe.errors import Malformed
-from wordfoe.hangman.settings import MOST_NUMBER, SETTINGS
 from wordfoe.hangman.settings import Settings as HangmanSettings
+from wordfoe.setting import described
 from wordfoe.wording import printable, quoted
 
 __all__ = [
@@ -45,11 +46,11 @@ __all__ = [
 
 MOST_MISSES = 1000
 MOST_OF = {"misses": MOST_MISSES}  # where the server allows less than the game does
-MOST_SECONDS = 24 * 60 * 60
+NAMES = {"tiles": "board"}  # where a request calls a setting by another name
+NULL_IS_A_WISH = ("misses",)  # unlimited
 LONGEST_TEXT = 80  # of a word or a board: longer than any there is
 MOST_CELLS = 36
 
-Seed: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_NUMBER)]
 Text: TypeAlias = Annotated[str, Meta(max_length=LONGEST_TEXT)]
 Cells: TypeAlias = Annotated[list[Annotated[int, Meta(ge=0, lt=MOST_CELLS)]], Meta(max_length=36)]
 
@@ -60,20 +61,27 @@ class _Request(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     pass
 
 
-def _hangman_wishes() -> Iterator[tuple[str, Any, Any]]:
-    """Yield each setting of Hangman that players are offered: its name, type and default."""
-    for field in msgspec.structs.fields(HangmanSettings):
-        about, kinds = SETTINGS[field.name], get_args(field.type)[0]
+def _wishes(settings: type[Struct]) -> Iterator[tuple[str, Any, Any]]:
+    """Yield each setting of a game that players are offered: its name, type and default."""
+    descriptions = described(settings)
+    for field in msgspec.structs.fields(settings):
+        about, kinds = descriptions[field.name], get_args(field.type)[0]
         if not about.offered:
             continue
+        name = NAMES.get(field.name, field.name)
         wish: Any = Text if kinds in (str, str | None) else kinds
         if kinds in (int, int | None):
-            most = MOST_OF.get(field.name, about.most)
-            wish = Annotated[int, Meta(ge=about.least, le=most)]
-        if kinds == int | None:  # where null is a wish
-            yield field.name, wish | UnsetType | None, UNSET
+            wish = Annotated[int, Meta(ge=about.least, le=MOST_OF.get(name, about.most))]
+        if name in NULL_IS_A_WISH:
+            yield name, wish | UnsetType | None, UNSET
         else:
-            yield field.name, wish | None, None
+            yield name, wish | None, None
+
+
+def _wishes_type(name: str, about: str, fields: Iterable[tuple[str, Any, Any]]) -> type[Struct]:
+    return msgspec.defstruct(
+        name, fields, bases=(_Request,), namespace={"__doc__": about}, module=__name__, frozen=True
+    )
 
 
 if TYPE_CHECKING:
@@ -85,27 +93,25 @@ if TYPE_CHECKING:
 
         def __init__(self, **wishes: Any) -> None: ...
 
+    class BoggleWishes(_Request, frozen=True):
+        """How a game of Boggle should be: any of its settings, with its tiles as a board."""
+
+        rows: int | None
+        columns: int | None
+        board: str | None
+        seed: int | None
+
+        def __init__(self, **wishes: Any) -> None: ...
+
 else:
-    HangmanWishes = msgspec.defstruct(
+    HangmanWishes = _wishes_type(
         "HangmanWishes",
-        [*_hangman_wishes(), ("show_count", bool | None, None)],
-        bases=(_Request,),
-        namespace={"__doc__": "How a game of Hangman should be."},
-        module=__name__,
-        frozen=True,
+        "How a game of Hangman should be.",
+        [*_wishes(HangmanSettings), ("show_count", bool | None, None)],
     )
-
-
-class BoggleWishes(_Request, frozen=True):
-    """How a game of Boggle should be."""
-
-    rows: Annotated[int, Meta(ge=2, le=6)] | None = None
-    columns: Annotated[int, Meta(ge=2, le=6)] | None = None
-    board: Text | None = None
-    rules: Text | None = None
-    min_length: Annotated[int, Meta(ge=1, le=64)] | None = None
-    timer: Annotated[int, Meta(ge=1, le=MOST_SECONDS)] | None = None
-    seed: Seed | None = None
+    BoggleWishes = _wishes_type(
+        "BoggleWishes", "How a game of Boggle should be.", _wishes(BoggleSettings)
+    )
 
 
 def is_seeded(wishes: HangmanWishes | BoggleWishes) -> bool:
@@ -243,5 +249,8 @@ def _bounded(kind: str, length: bool, sign: str, bound: int) -> str:
 def given(wishes: Struct) -> dict[str, Any]:
     """Return the wishes that were expressed."""
     fields = msgspec.structs.asdict(wishes)
-    unlimited = {"misses": None} if fields.get("misses", 0) is None else {}
-    return {k: v for k, v in fields.items() if v is not None and v is not UNSET} | unlimited
+    return {
+        name: wish
+        for name, wish in fields.items()
+        if wish is not UNSET and (wish is not None or name in NULL_IS_A_WISH)
+    }
