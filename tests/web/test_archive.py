@@ -11,7 +11,7 @@ from support.moves import make_move
 from support.servers import Browser, LocalServer, ok, problem
 from wordfoe.errors import DamagedRecord
 from wordfoe.web.archive import Archive, LeftOut, archived, live_from, restored
-from wordfoe.web.games import ADDED_AT_ONCE, REST, Games
+from wordfoe.web.games import Games
 from wordfoe.web.hangman import MOST_WORDS
 from wordfoe.web.live_games import MOST_MOVES
 from wordfoe.web.requests import (
@@ -25,6 +25,7 @@ from wordfoe.web.requests import (
     ResignMove,
     WordMove,
 )
+from wordfoe.web.reviews import ADDED_AT_ONCE, REST
 
 ORDER = "eaiounrtlsdgbcmphyfwkvxzjq"
 BOARD = "perslatgsineters"
