@@ -75,6 +75,7 @@ LAYERS = [
         "web.databases",
         "web.executor",
         "web.admission",
+        "web.document",
     ],
     ["web.bodies", "web.logs", "web.proxies"],
     ["web.connections"],

@@ -7,7 +7,6 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import cast
 
-import msgspec
 from litestar import Litestar, Router
 from litestar.datastructures import State
 from litestar.openapi import OpenAPIConfig
@@ -19,6 +18,7 @@ from wordfoe.lexicon import Lexicon
 from wordfoe.web.asgi import App
 from wordfoe.web.choices import choices_of
 from wordfoe.web.coach import Coach
+from wordfoe.web.document import Document
 from wordfoe.web.executor import FairExecutor
 from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS, Expiry
 from wordfoe.web.files import STATIC, Files
@@ -122,7 +122,7 @@ def make_app(
         logging_config=None,
     )
     warm_up(app)
-    app.state.schema = msgspec.json.encode(app.openapi_schema.to_schema())  # takes long, so once
+    app.state.document = Document(lambda: app.openapi_schema.to_schema())
     middleware = Middleware(
         cast(App, app),
         limits,

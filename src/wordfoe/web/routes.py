@@ -26,6 +26,7 @@ from wordfoe.web.boggle import SelectionState
 from wordfoe.web.choices import Choices
 from wordfoe.web.coach import Coach, Coached
 from wordfoe.web.daily import Daily, daily_of, day_at
+from wordfoe.web.document import Document
 from wordfoe.web.executor import Cancellation, FairExecutor
 from wordfoe.web.games import Games
 from wordfoe.web.middleware import OWNER, TURN, address_of
@@ -252,10 +253,11 @@ def show_readiness(request: GameRequest) -> Health:
     return Health("ok", __version__)
 
 
-@get("/schema", sync_to_thread=False, include_in_schema=False)
+@get("/schema", sync_to_thread=True, include_in_schema=False)
 def show_schema(request: GameRequest) -> Response[bytes]:
     """This API as an OpenAPI document."""
-    return Response(request.app.state.schema, media_type="application/json")
+    document: Document = request.app.state.document
+    return Response(document.content(), media_type="application/json")
 
 
 def _download(name: str) -> dict[str, str]:
