@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web test quick test-loaded lint style types check browser bench sanitize portability audit format clean chaos load siege fuzz
+.PHONY: play web docs test quick test-loaded lint style types check browser bench sanitize portability audit format clean chaos load siege fuzz
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -9,6 +9,10 @@ play: .venv/.installed
 
 web: .venv/.installed
 	@$(BIN)/wordfoe serve
+
+# The reference of the library, from its docstrings. A name that is missing or a broken link fails.
+docs: .venv/.installed .venv/.dev
+	$(BIN)/python tools/make_reference.py build/reference
 
 test: .venv/.installed .venv/.dev .venv/.browser build/emulated/.built style
 	@tools/test-suite

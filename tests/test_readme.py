@@ -68,7 +68,7 @@ def test_examples(code: str, printed: str, tmp_path: Path) -> None:
 
 def test_there_are_commands_and_examples() -> None:
     assert len(CONSOLE) >= 10
-    assert len(PYTHON) >= 3
+    assert len(PYTHON) == 2
     assert len(PYTHON[0][0].splitlines()) <= 10
 
 

@@ -7,8 +7,9 @@
 ()
 
 - To play: ``Game``, with ``Settings`` or a ``House``; ``replay`` rebuilds a recorded game.
-- To let programs play: ``Bout`` and ``play_bout``, and the module ``tournament``. Your own dealer
-  takes a ``Turn``, your own guesser a ``View``.
+- To let programs play: ``Bout`` and ``play_bout``, and the module ``tournament``, which is
+  ``wordfoe.hangman.contests.tournament``. Your own dealer takes a ``Turn``, your own guesser a
+  ``View``.
 - To look closer: ``xray`` and ``alternative`` for a finished game, ``Table`` and ``advise`` for one
   that is played elsewhere, ``ratings`` and ``length_risks`` for words.
 - To be certain: ``Solver`` and ``Solving``; ``check_length`` for certificates in a ``Folder``.

@@ -5,14 +5,15 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor
-from typing import NamedTuple
+
+from msgspec import Struct
 
 from wordfoe.jobs.workers import cores, workers
 
 __all__ = ["Pool", "open_pool"]
 
 
-class Pool(NamedTuple):
+class Pool(Struct, frozen=True):
     """An executor, and how many tasks it can do at the same time."""
 
     executor: Executor
