@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from support.terminal import foe
+from wordfoe import hangman
 
 LENGTH = "How long shall the word be (4 letters)? "
 MISSES = "How many misses are allowed (1 or more, or unlimited)? "
@@ -12,7 +13,8 @@ AGAIN = "Play again? (y/n) "
 MENU = "Choose (1-7): "
 GAME_MENU = "Choose (1-7): "
 OPTIONS = "Choose (1-9): "
-TIES = "Choose (1-6): "
+DEALER = f"Choose (1-{len(hangman.DEALERS)}): "
+TIES = f"Choose (1-{len(hangman.TIES)}): "
 
 
 def game(words: Path, *args: str, misses: str = "9") -> tuple[str | Path, ...]:

@@ -39,7 +39,7 @@ def files_of(tool: ModuleType, extra: str = "") -> dict[str, str]:
 
 @pytest.mark.slow
 def test_every_public_name_has_a_place_in_the_reference(tmp_path: Path) -> None:
-    command = [sys.executable, ROOT / "tools" / "make_reference.py", tmp_path]
+    command = [sys.executable, str(ROOT / "tools" / "make_reference.py"), str(tmp_path)]
     built = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (built.returncode, built.stderr) == (0, "")
     assert (tmp_path / "index.html").is_file()

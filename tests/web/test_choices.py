@@ -4,7 +4,7 @@ from support.servers import Browser, ok
 from wordfoe.boggle.scoring import RULES
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.settings import HOUSES
+from wordfoe.hangman.settings import HOUSES, USUAL_DEALER
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.choices import choices_of
 
@@ -12,13 +12,8 @@ from wordfoe.web.choices import choices_of
 def test_what_there_is_to_choose_from(browser: Browser) -> None:
     choices = ok(browser.get("/api/choices"))
     assert {"length": 2, "words": 96} in choices["lengths"]
-    assert [dealer["name"] for dealer in choices["dealers"]] == [
-        "perfect",
-        "fair",
-        "largest",
-        "cunning",
-        "kind",
-    ]
+    others = [name for name in DEALERS if name != USUAL_DEALER]
+    assert [dealer["name"] for dealer in choices["dealers"]] == [USUAL_DEALER, *others]
     for group in ("dealers", "ties", "houses"):
         assert all(choice["about"] for choice in choices[group])
     assert choices["sizes"] == [[4, 4], [5, 5]]

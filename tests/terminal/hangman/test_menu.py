@@ -8,6 +8,7 @@ import pytest
 from support.prompts import (
     AGAIN,
     COUNT,
+    DEALER,
     GAME_MENU,
     GUESS,
     MENU,
@@ -80,7 +81,7 @@ def test_every_option() -> None:
             (OPTIONS, "count"),
             (COUNT, "y"),
             (OPTIONS, "dealer"),
-            ("Choose (1-5): ", "cunning"),
+            (DEALER, "cunning"),
             (OPTIONS, "5"),
             (TIES, "pattern"),
             (OPTIONS, "loss_word"),
@@ -122,7 +123,7 @@ def test_options_show_what_the_house_plays() -> None:
     ("option", "turns"),
     [
         ("misses", [(MISSES, "5")]),
-        ("dealer", [("Choose (1-5): ", "fair")]),
+        ("dealer", [(DEALER, "fair")]),
         ("ties", [(TIES, "pattern")]),
     ],
 )
