@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,7 @@ import pytest
 
 TESTS = Path(__file__).parent
 SOURCE = TESTS.parent / "src" / "wordfoe"
+DESIGN = (TESTS.parent / "docs" / "design.md").read_text()
 
 # From the ground up: a module may import modules of lower layers and, within hangman, earlier ones.
 LAYERS = [
@@ -217,6 +219,21 @@ def test_the_page_does_not_know_the_terminal() -> None:
 def test_only_the_wrappers_import_the_core() -> None:
     users = {name for name, tree in modules().items() if "_core" in imported(tree)}
     assert users == WRAPPERS
+
+
+def test_the_design_page_lists_the_wrappers() -> None:
+    (sentence,) = re.findall(r"^Only (`.*?) import the core", DESIGN, re.MULTILINE | re.DOTALL)
+    named = re.findall(r"`([\w/]+)\.py`", sentence)
+    assert sorted(name.replace("/", ".") for name in named) == sorted(WRAPPERS)
+
+
+@pytest.mark.parametrize("package", ["hangman", "boggle", "jobs"])
+def test_the_design_page_draws_every_module_of_the_engine(package: str) -> None:
+    drawn = DESIGN.split("## Layers\n")[1].split("```")[1].replace("_", " ")
+    for module in modules():
+        if module.startswith(package) and not module.endswith("__init__"):
+            name = module.rpartition(".")[2].replace("_", " ")
+            assert re.search(rf"\b{name}\b", drawn), module
 
 
 def test_the_checker_shares_nothing_with_the_solver() -> None:

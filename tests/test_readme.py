@@ -136,11 +136,14 @@ def test_links_lead_somewhere(document: Path) -> None:
         assert not anchor or anchor in anchors(file), target
 
 
-def test_every_file_named_in_the_guide_exists() -> None:
+def test_the_guide_to_the_code_is_there() -> None:
     guide = DESIGN.split("## Where to find what\n")[1].split("\n## ")[0]
-    folders = ("src", "tests", "tools", "benchmarks")
-    files = [path.as_posix() for folder in folders for path in (ROOT / folder).rglob("*.py")]
-    named = re.findall(r"`((?:[a-z_]+/)*[a-z_]+\.py)`", guide)
-    assert len(named) > 20
-    for name in named:
-        assert any(path.endswith(f"/{name}") for path in files), name
+    assert len(re.findall(r"`((?:[a-z_]+/)*[a-z_]+\.py)`", guide)) > 20
+
+
+@pytest.mark.parametrize("document", DOCS, ids=lambda path: path.name)
+def test_every_file_named_in_a_document_exists(document: Path) -> None:
+    folders = ("src", "cpp", "tests", "tools", "benchmarks", "docs")
+    files = [path.as_posix() for folder in folders for path in (ROOT / folder).rglob("*.*")]
+    for name in re.findall(r"`((?:[\w-]+/)*[\w-]+\.(?:py|[ch]pp|js))`", document.read_text()):
+        assert name == "mine.py" or any(path.endswith(f"/{name}") for path in files), name
