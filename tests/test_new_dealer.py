@@ -24,11 +24,11 @@ PROGRAM = """
 import sys
 from wordfoe.hangman.dealers import registry
 
-def smallest(turn):
+def tiniest(turn):
     return turn.best([-family.size for family in turn.families])
 
 about = "keeps as few words as it can"
-registry.DEALERS["smallest"] = registry.DealerKind(about, lambda _position: smallest)
+registry.DEALERS["tiniest"] = registry.DealerKind(about, lambda _position: tiniest)
 """
 TERMINAL = """
 from wordfoe.terminal.main import main
@@ -46,7 +46,7 @@ LIBRARY = """
 from wordfoe import Lexicon
 from wordfoe.hangman import Game, alternative, replay
 lexicon = Lexicon(sys.argv[1:])
-game = Game(lexicon, length=4, misses=1, dealer="smallest", seed=1)
+game = Game(lexicon, length=4, misses=1, dealer="tiniest", seed=1)
 game.guess("z")
 print(alternative(replay(game.record(), lexicon), 1, "e").kept.pattern)
 """
@@ -75,25 +75,25 @@ def words(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("command", ["", "watch", "tournament"])
 def test_help_names_it(command: str) -> None:
-    assert "smallest" in run(TERMINAL, "hangman", *command.split(), "--help")
+    assert "tiniest" in run(TERMINAL, "hangman", *command.split(), "--help")
 
 
 def test_the_menu_of_the_terminal_offers_it() -> None:
-    shown = run(TERMINAL, typed="options\ndealer\nsmallest\n9\nexit\n")
-    assert re.search(r"^  \d  smallest$", shown, re.MULTILINE)
-    assert "Dealer         smallest" in shown
+    shown = run(TERMINAL, typed="options\ndealer\ntiniest\n9\nexit\n")
+    assert re.search(r"^  \d  tiniest$", shown, re.MULTILINE)
+    assert "Dealer         tiniest" in shown
 
 
 def test_it_plays_in_the_terminal_and_the_xray_reads_its_game(words: Path, tmp_path: Path) -> None:
     record = tmp_path / "game.json"
-    game = ["hangman", "--dealer", "smallest", "--length", "4", "--misses", "1", "--seed", "1"]
+    game = ["hangman", "--dealer", "tiniest", "--length", "4", "--misses", "1", "--seed", "1"]
     files: list[str | Path] = ["--dict", words, "--record", record]
     played = run(TERMINAL, *game, *files, "--json", typed="e\nz\n")
     start, turn, *_ = json_lines(played)
-    assert start["dealer"] == "smallest"
+    assert start["dealer"] == "tiniest"
     assert turn["positions"] in ([0, 3], [3])  # ELSE and HOPE, the families of one word
     (seen,) = json_lines(run(TERMINAL, "xray", record, "--dict", words, "--json"))
-    assert seen["settings"]["dealer"] == "smallest"
+    assert seen["settings"]["dealer"] == "tiniest"
     assert seen["guesses"][0]["after"] == 1
 
 
@@ -104,11 +104,11 @@ def test_the_xray_asks_it_about_another_letter() -> None:
 def test_a_tournament_has_it_and_knows_that_one_game_is_enough(words: Path) -> None:
     options = ["--guessers", "greedy", "--lengths", "4", "--games", "2", "--workers", "1", "--json"]
     cells = json_lines(run(TERMINAL, "hangman", "tournament", *options, "--dict", words))
-    (cell,) = [cell for cell in cells if cell["dealer"] == "smallest"]
+    (cell,) = [cell for cell in cells if cell["dealer"] == "tiniest"]
     assert cell["exact"]
     assert cell["games"] == 1
 
 
 def test_the_page_offers_it() -> None:
     (choices,) = json_lines(run(PAGE))
-    assert choices["smallest"] == "keeps as few words as it can"
+    assert choices["tiniest"] == "keeps as few words as it can"
