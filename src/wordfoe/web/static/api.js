@@ -103,8 +103,11 @@ export function watchConnection() {
   if (!navigator.onLine) tellConnection(false);
 }
 
-/** @typedef {import("./types.js").HangmanView} HangmanView */
-/** @typedef {import("./types.js").BoggleView} BoggleView */
+/**
+ * The answer to a move of one of the games.
+ * @template View, Move
+ * @typedef {Omit<import("./types.js").MoveAnswer, "view" | "move"> & {view: View, move: Move}} Answer
+ */
 
 /**
  * @param {"hangman" | "boggle"} kind
@@ -139,13 +142,13 @@ export const makeMove = (view, move) =>
  * What a selection of cubes may become.
  * @param {string} id
  * @param {number[]} path
- * @returns {Promise<import("./types.js").Selection>}
+ * @returns {Promise<import("./types.js").SelectionState>}
  */
 export const judge = (id, path) => insist("POST", `games/${encodeURIComponent(id)}/selection`, { path });
 
 /**
  * @param {string} id
- * @returns {Promise<import("./types.js").Xray>}
+ * @returns {Promise<import("./types.js").XRay>}
  */
 export const xrayOf = (id) => insist("GET", `games/${encodeURIComponent(id)}/xray`);
 
@@ -153,7 +156,7 @@ export const xrayOf = (id) => insist("GET", `games/${encodeURIComponent(id)}/xra
  * @param {string} id
  * @param {number} guess
  * @param {string} letter
- * @returns {Promise<import("./types.js").OtherLetter>}
+ * @returns {Promise<import("./types.js").Alternative>}
  */
 export const otherLetter = (id, guess, letter) =>
   request("GET", `games/${encodeURIComponent(id)}/xray/${guess}/${encodeURIComponent(letter)}`);
@@ -161,12 +164,12 @@ export const otherLetter = (id, guess, letter) =>
 /** @returns {Promise<import("./types.js").Statistics>} */
 export const statistics = () => insist("GET", "statistics");
 
-/** @returns {Promise<{records: object[], left_out: {other_words: number, too_many: number}}>} */
+/** @returns {Promise<import("./types.js").Archive>} */
 export const exported = () => request("GET", "statistics/export");
 
 /**
  * @param {unknown} file
- * @returns {Promise<{imported: number, skipped: number}>}
+ * @returns {Promise<import("./types.js").Imported>}
  */
 export const imported = (file) => request("POST", "statistics/import", file);
 

@@ -7,7 +7,7 @@ import { startPage } from "./page.js";
 import { pageAt } from "./places.js";
 import { recall } from "./prefs.js";
 
-/** @typedef {import("./types.js").Tally} Tally */
+/** @typedef {import("./types.js").HangmanTally} Tally */
 
 async function start() {
   startPage();

@@ -2,7 +2,7 @@
 
 import { h, mark, s } from "./dom.js";
 
-/** @typedef {import("./types.js").Tally} Tally */
+/** @typedef {import("./types.js").HangmanTally} Tally */
 /** @typedef {import("./types.js").Statistics} Statistics */
 
 /** @param {[string, string][]} pairs */

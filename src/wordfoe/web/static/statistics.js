@@ -7,7 +7,7 @@ import { facts, histogram, share } from "./numbers.js";
 import { startPage } from "./page.js";
 import { save } from "./share.js";
 
-/** @typedef {import("./types.js").Tally} Tally */
+/** @typedef {import("./types.js").HangmanTally} Tally */
 /** @typedef {import("./types.js").Tallies} Tallies */
 /** @typedef {import("./types.js").BoggleTally} BoggleTally */
 
@@ -100,7 +100,7 @@ async function start() {
     try {
       const file = await exported();
       save("wordfoe-statistics.json", "application/json", JSON.stringify(file));
-      const { other_words: other, too_many: many } = file.left_out;
+      const { other_words: other = 0, too_many: many = 0 } = file.left_out ?? {};
       if (other) say(`${counted(other, "game")} could not be exported: the server has other words now.`, "no");
       else if (many) say(`The newest ${file.records.length} games were exported; ${counted(many, "older game")} did not fit.`, "no");
     } catch (error) {

@@ -1,47 +1,120 @@
-// The shapes that the server sends. Only the type checker reads this file; the browser never loads it.
+// Made by tools/make_types.py from the OpenAPI document: what the server takes and sends.
+// Only the type checker reads this file; the browser never loads it.
 
 /**
- * @typedef {object} HangmanSettings
- * @property {number} [length]
- * @property {number | null} [misses]
- * @property {string} [dealer]
- * @property {string} [ties]
- * @property {string | null} [house]
- * @property {string | null} [level]
- * @property {string} [loss_word]
- * @property {number} [seed]
- * @property {boolean} [show_count]
+ * @typedef {object} Advice
+ * @property {string} letter
+ * @property {Bounds} worst
+ * @property {number} expected
+ * @property {number} lack
  */
-/** @typedef {{won: boolean, ending: string, word: string, misses: number, guesses: number}} HangmanOutcome */
+
 /**
- * @typedef {object} HangmanView
+ * @typedef {object} Alternative
+ * @property {string} letter
+ * @property {XRayFamily[]} families
+ * @property {number} more
+ * @property {number} more_words
+ * @property {XRayFamily} kept
+ * @property {Bounds | null} value
+ * @property {number | null} given_away
+ */
+
+/**
+ * @typedef {object} Archive
+ * @property {1} wordfoe_statistics
+ * @property {{[name: string]: unknown}[]} records
+ * @property {LeftOut} [left_out]
+ */
+
+/**
+ * @typedef {object} BoggleOutcome
+ * @property {boolean} won
+ * @property {Side} player
+ * @property {Side} computer
+ * @property {number} share
+ * @property {"done" | "time"} ending
+ * @property {string | null} [longest]
+ */
+
+/**
+ * @typedef {object} BoggleSettingsView
+ * @property {number} rows
+ * @property {number} columns
+ * @property {string} rules
+ * @property {number} min_length
+ * @property {number | null} timer
+ * @property {string} [board]
+ * @property {number} [seed]
+ */
+
+/**
+ * @typedef {object} BoggleTally
+ * @property {number} played
+ * @property {number} won
+ * @property {number} best_share
+ * @property {string | null} [longest_word]
+ * @property {number} best_points
+ */
+
+/**
+ * @typedef {object} BoggleView
  * @property {string} id
- * @property {"hangman"} kind
  * @property {string} created
  * @property {string | null} daily
- * @property {HangmanSettings & {length: number, misses: number | null, dealer: string}} settings
- * @property {string} alphabet
- * @property {number} move the number that the next move carries
- * @property {string} pattern
- * @property {string[]} tried
- * @property {Record<string, number[]>} letters
- * @property {string[]} wrong_words
- * @property {number} misses
- * @property {number | null} misses_left
- * @property {number} guesses
- * @property {{allowed: boolean, reason: string | null}} hint
- * @property {number} [words_left]
- * @property {string | null} seal
- * @property {HangmanOutcome | null} outcome
+ * @property {BoggleSettingsView} settings
+ * @property {string[]} faces
+ * @property {number} move
+ * @property {FoundView[]} found
+ * @property {number} points
+ * @property {number | null} seconds_left
+ * @property {boolean} over
+ * @property {boolean} poor
+ * @property {BoggleOutcome | null} outcome
+ * @property {SolutionView[]} [solution]
+ * @property {number} [withheld]
+ * @property {string | null} [longest]
+ * @property {string[]} [missed]
  * @property {number} [seed]
- * @property {{word: string, salt: string}} [secret]
- * @property {HangmanSettings} [again]
+ * @property {BoggleSettingsView} [again]
+ * @property {"boggle"} kind
  */
-/** @typedef {{positions: number[], letter: string | null, said: string}} HangmanReply */
-/** @typedef {{type: "letter", letter: string} | {type: "word", word: string} | {type: "hint"} | {type: "resign"}} HangmanMove */
 
-/** What is certain about a number of misses; exact where both are the same. @typedef {{lower: number, upper: number}} Bounds */
-/** @typedef {{letter: string, worst: Bounds, expected: number, lack: number}} Advice */
+/**
+ * @typedef {object} BoggleWishes
+ * @property {number | null} [rows]
+ * @property {number | null} [columns]
+ * @property {string | null} [board]
+ * @property {string | null} [rules]
+ * @property {number | null} [min_length]
+ * @property {number | null} [timer]
+ * @property {number | null} [seed]
+ */
+
+/**
+ * @typedef {object} BothTallies
+ * @property {HangmanTally} evil
+ * @property {HangmanTally} fair
+ */
+
+/**
+ * @typedef {object} Bounds
+ * @property {number} lower
+ * @property {number} upper
+ */
+
+/**
+ * @typedef {object} Choices
+ * @property {string} version
+ * @property {LengthChoice[]} lengths
+ * @property {Named[]} dealers
+ * @property {Named[]} ties
+ * @property {HouseChoice[]} houses
+ * @property {string[]} levels
+ * @property {string[]} boggle_rules
+ * @property {[number, number][]} sizes
+ */
+
 /**
  * @typedef {object} Coached
  * @property {string} pattern
@@ -54,9 +127,337 @@
  * @property {string[]} words
  */
 
-/** @typedef {{pattern: string, size: number, kept: boolean, samples: string[]}} Family */
 /**
- * @typedef {object} XrayGuess
+ * @typedef {object} Daily
+ * @property {string} day
+ * @property {DailyHangman} hangman
+ * @property {DailyBoggle} boggle
+ */
+
+/**
+ * @typedef {object} DailyBoggle
+ * @property {number} rows
+ * @property {number} columns
+ */
+
+/**
+ * @typedef {object} DailyHangman
+ * @property {number} length
+ * @property {number} misses
+ * @property {string} dealer
+ */
+
+/**
+ * @typedef {object} Day
+ * @property {string} day
+ * @property {"won" | "lost" | null} hangman
+ * @property {"won" | "lost" | null} boggle
+ */
+
+/**
+ * @typedef {object} DoneMove
+ * @property {"done"} type
+ */
+
+/**
+ * @typedef {object} FoundView
+ * @property {string} word
+ * @property {number[]} path
+ * @property {number} points
+ */
+
+/**
+ * @typedef {object} GameList
+ * @property {ListedGame[]} games
+ */
+
+/**
+ * @typedef {object} HangmanSettingsView
+ * @property {number} length
+ * @property {number | null} misses
+ * @property {string} dealer
+ * @property {string} ties
+ * @property {string | null} house
+ * @property {string | null} level
+ * @property {string} loss_word
+ * @property {boolean} show_count
+ * @property {number} [seed]
+ */
+
+/**
+ * @typedef {object} HangmanTally
+ * @property {number} played
+ * @property {number} won
+ * @property {number} streak
+ * @property {number} best_streak
+ * @property {{[name: string]: number}} misses
+ * @property {number} lost
+ */
+
+/**
+ * @typedef {object} HangmanView
+ * @property {string} id
+ * @property {string} created
+ * @property {string | null} daily
+ * @property {HangmanSettingsView} settings
+ * @property {string} alphabet
+ * @property {number} move
+ * @property {string} pattern
+ * @property {string[]} tried
+ * @property {{[name: string]: number[]}} letters
+ * @property {string[]} wrong_words
+ * @property {number} misses
+ * @property {number | null} misses_left
+ * @property {number} guesses
+ * @property {HintView} hint
+ * @property {number} [words_left]
+ * @property {string | null} seal
+ * @property {Outcome | null} outcome
+ * @property {number} [seed]
+ * @property {Secret} [secret]
+ * @property {HangmanSettingsView} [again]
+ * @property {"hangman"} kind
+ */
+
+/**
+ * @typedef {object} HangmanWishes
+ * @property {number | null} [length]
+ * @property {number | null} [misses]
+ * @property {string | null} [dealer]
+ * @property {string | null} [ties]
+ * @property {string | null} [level]
+ * @property {string | null} [loss_word]
+ * @property {number | null} [seed]
+ * @property {string | null} [house]
+ * @property {boolean | null} [show_count]
+ */
+
+/**
+ * @typedef {object} Health
+ * @property {string} status
+ * @property {string} version
+ */
+
+/**
+ * @typedef {object} HintMove
+ * @property {"hint"} type
+ */
+
+/**
+ * @typedef {object} HintView
+ * @property {boolean} allowed
+ * @property {string | null} reason
+ */
+
+/**
+ * @typedef {object} HouseChoice
+ * @property {string} name
+ * @property {string} about
+ * @property {{[name: string]: unknown}} rules
+ */
+
+/**
+ * @typedef {object} Imported
+ * @property {number} imported
+ * @property {number} skipped
+ */
+
+/**
+ * @typedef {object} LeftOut
+ * @property {number} [other_words]
+ * @property {number} [too_many]
+ */
+
+/**
+ * @typedef {object} LengthChoice
+ * @property {number} length
+ * @property {number} words
+ */
+
+/**
+ * @typedef {object} LetterMove
+ * @property {string} letter
+ * @property {"letter"} type
+ */
+
+/**
+ * @typedef {object} ListedGame
+ * @property {string} id
+ * @property {"hangman" | "boggle"} kind
+ * @property {string} created
+ * @property {boolean} over
+ * @property {boolean | null} won
+ * @property {string} summary
+ */
+
+/**
+ * @typedef {object} MoveAnswer
+ * @property {HangmanView | BoggleView} view
+ * @property {{[name: string]: unknown}} move
+ * @property {Reply} reply
+ * @property {boolean} repeated
+ */
+
+/**
+ * @typedef {object} MoveRequest
+ * @property {number} number
+ * @property {LetterMove | WordMove | HintMove | ResignMove | DoneMove} move
+ */
+
+/**
+ * @typedef {object} Named
+ * @property {string} name
+ * @property {string} about
+ */
+
+/**
+ * @typedef {object} NewBoggle
+ * @property {BoggleWishes} [settings]
+ * @property {boolean} [daily]
+ * @property {"boggle"} kind
+ */
+
+/**
+ * @typedef {object} NewHangman
+ * @property {HangmanWishes} [settings]
+ * @property {boolean} [daily]
+ * @property {"hangman"} kind
+ */
+
+/**
+ * @typedef {object} Outcome
+ * @property {boolean} won
+ * @property {"revealed" | "guessed" | "misses" | "resigned"} ending
+ * @property {string} word
+ * @property {number} misses
+ * @property {number} guesses
+ */
+
+/**
+ * @typedef {object} Problem
+ * @property {string} type
+ * @property {string} title
+ * @property {number} status
+ * @property {string} detail
+ * @property {string} code
+ * @property {HangmanView | BoggleView} [view]
+ * @property {string} [request]
+ */
+
+/**
+ * @typedef {object} Record
+ * @property {number} wordfoe
+ * @property {string} version
+ * @property {string} game
+ * @property {RecordedLexicon} lexicon
+ * @property {{[name: string]: unknown}} settings
+ * @property {{[name: string]: unknown}[]} moves
+ * @property {{[name: string]: unknown} | null} [outcome]
+ * @property {string | null} [seal]
+ * @property {{[name: string]: unknown} | null} [secret]
+ * @property {string | null} [guesser]
+ */
+
+/**
+ * @typedef {object} RecordedLexicon
+ * @property {string} name
+ * @property {number} words
+ * @property {string} fingerprint
+ */
+
+/**
+ * @typedef {object} Reply
+ * @property {number[]} [positions]
+ * @property {string | null} [letter]
+ * @property {string | null} [word]
+ * @property {number[] | null} [path]
+ * @property {number} [points]
+ * @property {string} said
+ */
+
+/**
+ * @typedef {object} ResignMove
+ * @property {"resign"} type
+ */
+
+/**
+ * @typedef {object} Secret
+ * @property {string} word
+ * @property {string} salt
+ */
+
+/**
+ * @typedef {object} Selection
+ * @property {number[]} path
+ */
+
+/**
+ * @typedef {object} SelectionState
+ * @property {"open" | "word" | "found-before" | "dead"} state
+ * @property {string} text
+ */
+
+/**
+ * @typedef {object} Side
+ * @property {number} words
+ * @property {number} points
+ */
+
+/**
+ * @typedef {object} SolutionView
+ * @property {string} word
+ * @property {number[]} path
+ * @property {number} points
+ * @property {boolean} common
+ * @property {boolean} mine
+ */
+
+/**
+ * @typedef {object} Statistics
+ * @property {BothTallies} hangman
+ * @property {BoggleTally} boggle
+ * @property {BothTallies} assisted
+ * @property {Tallies} seeded
+ * @property {Tallies} imported
+ * @property {Day[]} days
+ * @property {string} note
+ */
+
+/**
+ * @typedef {object} Tallies
+ * @property {BothTallies} hangman
+ * @property {BoggleTally} boggle
+ */
+
+/**
+ * @typedef {object} WordMove
+ * @property {string} word
+ * @property {number[] | null} [path]
+ * @property {"word"} type
+ */
+
+/**
+ * @typedef {object} XRay
+ * @property {number} dodged
+ * @property {number | null} cornered_at
+ * @property {number} words_at_start
+ * @property {number} words_at_end
+ * @property {string[]} last_words
+ * @property {XRayGuess[]} guesses
+ * @property {string} honest
+ * @property {number | null} last_chance
+ */
+
+/**
+ * @typedef {object} XRayFamily
+ * @property {string} pattern
+ * @property {number} size
+ * @property {boolean} kept
+ * @property {string[]} samples
+ */
+
+/**
+ * @typedef {object} XRayGuess
  * @property {number} number
  * @property {string} guess
  * @property {"letter" | "word" | "hint"} kind
@@ -64,97 +465,18 @@
  * @property {boolean} miss
  * @property {number} before
  * @property {number} after
- * @property {Family[]} families
+ * @property {XRayFamily[]} families
  * @property {number} more
  * @property {number} more_words
  * @property {string} pattern_before
  * @property {string} pattern
  * @property {string[]} possible
- * @property {Bounds | null} value misses that the best guesser still needed before it
- * @property {boolean | null} winnable whether a win was certain before it
- * @property {string[]} best letters proven optimal
+ * @property {Bounds | null} value
+ * @property {boolean | null} winnable
+ * @property {string[]} best
  * @property {number | null} given_away
- * @property {string | null} grade
+ * @property {"best" | "fine" | "inaccuracy" | "mistake" | "blunder" | null} grade
  * @property {number} fair_misses
- */
-/**
- * @typedef {object} Xray
- * @property {number} dodged
- * @property {number | null} cornered_at
- * @property {number} words_at_start
- * @property {number} words_at_end
- * @property {string[]} last_words
- * @property {XrayGuess[]} guesses
- * @property {string} honest
- * @property {number | null} last_chance the last guess before which a win was certain
- */
-/** @typedef {{letter: string, families: Family[], kept: {pattern: string, size: number}, value: Bounds | null, given_away: number | null}} OtherLetter */
-
-/**
- * @typedef {object} BoggleSettings
- * @property {number} [rows]
- * @property {number} [columns]
- * @property {string} [board]
- * @property {string} [rules]
- * @property {number} [min_length]
- * @property {number | null} [timer]
- * @property {number} [seed]
- */
-/** @typedef {{word: string, path: number[], points: number}} FoundWord */
-/** @typedef {FoundWord & {common: boolean, mine: boolean}} SolutionWord */
-/** @typedef {{words: number, points: number}} Side */
-/**
- * @typedef {object} BoggleView
- * @property {string} id
- * @property {"boggle"} kind
- * @property {string} created
- * @property {string | null} daily
- * @property {BoggleSettings & {rows: number, columns: number, rules: string}} settings
- * @property {string[]} faces
- * @property {number} move
- * @property {FoundWord[]} found
- * @property {number} points
- * @property {number | null} seconds_left
- * @property {boolean} over
- * @property {boolean} poor
- * @property {{won: boolean, player: Side, computer: Side, share: number, ending: string} | null} outcome
- * @property {SolutionWord[]} [solution]
- * @property {number} [withheld]
- * @property {string} [longest]
- * @property {string[]} [missed]
- * @property {number} [seed]
- * @property {BoggleSettings} [again]
- */
-/** @typedef {{word: string | null, path: number[] | null, points: number, said: string}} BoggleReply */
-/** @typedef {{type: "word", word: string, path: number[] | null} | {type: "done"}} BoggleMove */
-/** @typedef {{state: "open" | "word" | "found-before" | "dead", text: string}} Selection */
-
-/**
- * @template View, Move, Reply
- * @typedef {{view: View, move: Move, reply: Reply | null, repeated: boolean}} Answer
- */
-
-/** @typedef {{played: number, won: number, streak: number, best_streak: number, misses: Record<string, number>, lost: number}} Tally */
-/** @typedef {{played: number, won: number, best_share: number | null, longest_word: string | null, best_points: number}} BoggleTally */
-/** @typedef {{hangman: {evil: Tally, fair: Tally}, boggle: BoggleTally}} Tallies */
-/**
- * @typedef {object} Statistics
- * @property {{evil: Tally, fair: Tally}} hangman
- * @property {BoggleTally} boggle
- * @property {{evil: Tally, fair: Tally}} assisted
- * @property {Tallies} seeded
- * @property {Tallies} imported
- * @property {{day: string, hangman: string | null, boggle: string | null}[]} days
- * @property {string} note
- */
-/** @typedef {{day: string, hangman: {length: number, misses: number | null, dealer: string}, boggle: {rows: number, columns: number}}} Daily */
-/**
- * @typedef {object} Choices
- * @property {string} version
- * @property {{length: number, words: number}[]} lengths
- * @property {{name: string, about: string}[]} dealers
- * @property {{name: string, about: string, rules: Record<string, unknown>}[]} houses
- * @property {string[]} levels
  */
 
 export {};

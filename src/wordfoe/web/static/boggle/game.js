@@ -16,8 +16,9 @@ import { endSentence, Reveal } from "./reveal.js";
 import { meant, spell } from "./spell.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
-/** @typedef {import("../types.js").BoggleMove} Move */
-/** @typedef {import("../types.js").Answer<View, Move, import("../types.js").BoggleReply>} Answer */
+/** @typedef {import("../types.js").WordMove | import("../types.js").DoneMove} Move */
+/** @typedef {import("../api.js").Answer<View, Move>} Answer */
+/** @typedef {import("./menu.js").Settings} Settings */
 
 /** @type {View | null} */
 let view = null;
@@ -119,7 +120,7 @@ function begin(now, resumed) {
 /**
  * A word was accepted: its path lights up for a moment, unless the player is at the next word already.
  * @param {View} now
- * @param {{word: string | null, path: number[] | null, said: string}} reply
+ * @param {import("../types.js").Reply} reply
  * @param {number} sent what was lit when it was sent
  */
 async function award(now, reply, sent) {
@@ -231,14 +232,14 @@ const mayLeave = async () => !view || view.over || !view.found.length || (await 
 
 /**
  * A new board, or an error that says why not.
- * @param {import("../types.js").BoggleSettings} settings
+ * @param {Settings} settings
  */
 async function lay(settings) {
   begin(await createGame("boggle", settings), false);
   scrollTo(0, 0);
 }
 
-/** @param {import("../types.js").BoggleSettings} [settings] */
+/** @param {Settings} [settings] */
 async function again(settings = wishes()) {
   if (!(await mayLeave())) return;
   try {

@@ -6,7 +6,7 @@ import { h } from "../dom.js";
 import { everywhere } from "../menu.js";
 import { recall, remember } from "../prefs.js";
 
-/** @typedef {import("../types.js").BoggleSettings} Settings */
+/** @typedef {Partial<import("../types.js").BoggleSettingsView>} Settings */
 
 /** @returns {Settings} */
 export const wishes = () => ({ rows: 5, columns: 5, rules: "lab", timer: null, ...recall("boggle.wishes", {}) });

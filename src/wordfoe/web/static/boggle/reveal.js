@@ -6,7 +6,7 @@ import { pageAt } from "../places.js";
 import { linkTo, share } from "../share.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
-/** @typedef {import("../types.js").SolutionWord} Word */
+/** @typedef {import("../types.js").SolutionView} Word */
 /** @typedef {import("./board.js").Board} Board */
 
 const LONGEST = 3000; // milliseconds, whatever the number of words

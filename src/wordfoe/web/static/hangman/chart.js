@@ -2,7 +2,7 @@
 
 import { counted, h, number, s } from "../dom.js";
 
-/** @typedef {import("../types.js").Xray} Xray */
+/** @typedef {import("../types.js").XRay} Xray */
 /** @typedef {{width: number, height: number, left: number, right: number, top: number, bottom: number, numbers: boolean, font: number}} Frame */
 
 /** @type {Frame} */

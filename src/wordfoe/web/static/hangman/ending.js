@@ -61,7 +61,7 @@ export function fact(name, value) {
 
 /**
  * What the x-ray adds to the facts.
- * @param {import("../types.js").Xray} xray
+ * @param {import("../types.js").XRay} xray
  * @param {View} view
  */
 export function xrayFacts(xray, view) {

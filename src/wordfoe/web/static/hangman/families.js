@@ -2,7 +2,7 @@
 
 import { h, number, s } from "../dom.js";
 
-/** @typedef {import("../types.js").Family} Family */
+/** @typedef {import("../types.js").XRayFamily} Family */
 
 const LONGEST_BESIDE = 7; // letters of a pattern that fit beside its bar
 const LONGEST_BAR = 55; // percent, so that the number has room beside it

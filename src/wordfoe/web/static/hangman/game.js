@@ -19,8 +19,8 @@ import { hardness, wishes } from "./wishes.js";
 import { showMeter, showWord, showWrongWords } from "./word.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
-/** @typedef {import("../types.js").HangmanMove} Move */
-/** @typedef {import("../types.js").Answer<View, Move, import("../types.js").HangmanReply>} Answer */
+/** @typedef {import("./turns.js").Move} Move */
+/** @typedef {import("../api.js").Answer<View, Move>} Answer */
 
 /** @type {View | null} */
 let view = null;

@@ -2,8 +2,8 @@
 
 import { counted, h, listed } from "../dom.js";
 
-/** @typedef {import("../types.js").Xray} Xray */
-/** @typedef {import("../types.js").XrayGuess} Guess */
+/** @typedef {import("../types.js").XRay} Xray */
+/** @typedef {import("../types.js").XRayGuess} Guess */
 /** @typedef {import("../types.js").Bounds} Bounds */
 
 /** @type {Record<string, [string, string]>} */

@@ -10,7 +10,7 @@ import { capital } from "../words.js";
 import { picture, portrait } from "./picture.js";
 import { hardness, keepWishes, wishes } from "./wishes.js";
 
-/** @typedef {import("../types.js").HangmanSettings} Settings */
+/** @typedef {import("./wishes.js").Settings} Settings */
 
 const DEALERS = [
   { value: "perfect", label: "Perfect" },

@@ -3,7 +3,7 @@
 import { react } from "../fox.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
-/** @typedef {import("../types.js").HangmanMove} Move */
+/** @typedef {import("./turns.js").Move} Move */
 
 /**
  * @param {View} now

@@ -6,8 +6,8 @@ import { bars } from "./families.js";
 import { gaveAway, named, needed } from "./grades.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
-/** @typedef {import("../types.js").XrayGuess} Guess */
-/** @typedef {import("../types.js").OtherLetter} OtherLetter */
+/** @typedef {import("../types.js").XRayGuess} Guess */
+/** @typedef {import("../types.js").Alternative} OtherLetter */
 
 /**
  * @param {Guess} guess

@@ -1,6 +1,6 @@
 // Moves in their turn: what is pressed while an answer is awaited waits, and is played in its order.
 
-/** @typedef {import("../types.js").HangmanMove} Move */
+/** @typedef {import("../types.js").LetterMove | import("../types.js").WordMove | import("../types.js").HintMove | import("../types.js").ResignMove} Move */
 
 /** @param {Move} move */
 const told = (move) => JSON.stringify([move.type, "letter" in move && move.letter, "word" in move && move.word]);

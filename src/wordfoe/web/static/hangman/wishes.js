@@ -2,7 +2,7 @@
 
 import { recall, remember } from "../prefs.js";
 
-/** @typedef {import("../types.js").HangmanSettings} Settings */
+/** @typedef {Partial<import("../types.js").HangmanSettingsView>} Settings */
 
 const USUAL_LENGTH = 8; // the shortest that can be won against the perfect dealer with ten misses
 

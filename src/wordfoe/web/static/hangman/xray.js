@@ -11,8 +11,8 @@ import { account, gaveAway, grade, judged, legend } from "./grades.js";
 import { road } from "./road.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
-/** @typedef {import("../types.js").Xray} Xray */
-/** @typedef {import("../types.js").XrayGuess} Guess */
+/** @typedef {import("../types.js").XRay} Xray */
+/** @typedef {import("../types.js").XRayGuess} Guess */
 
 /**
  * @param {View} view
