@@ -41,6 +41,8 @@ def types_of(document: Schema) -> str:
 
 
 def _typedef(name: str, schema: Schema, is_taken: bool) -> str:
+    if "properties" not in schema:
+        return f"/** @typedef {{{_type(schema)}}} {name} */\n"
     lines = ["/**", f" * @typedef {{object}} {name}"]
     for field, kind in schema["properties"].items():
         optional = field not in schema["required"] and (is_taken or _may_be_absent(kind))

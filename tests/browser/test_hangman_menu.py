@@ -34,10 +34,10 @@ def test_the_menu_makes_the_next_game(visitor: Visitor) -> None:
     expect(page.locator("#word li")).to_have_count(8)
 
 
-def test_the_usual_foe_is_the_perfect_one(visitor: Visitor) -> None:
+def test_the_usual_fox_is_the_perfect_one(visitor: Visitor) -> None:
     page = visitor.open("/hangman")
     expect(status(page)).to_have_text("8 letters. Name one. 10 misses left.")
-    expect(page.locator("#chip-length")).to_have_text("8 letters · perfect foe")
+    expect(page.locator("#chip-length")).to_have_text("8 letters · perfect fox")
     assert visitor.view(page)["settings"]["dealer"] == "perfect"
     page.keyboard.press("e")
     expect(key(page, "e")).to_have_attribute("aria-disabled", "true")
@@ -49,7 +49,7 @@ def test_the_usual_foe_is_the_perfect_one(visitor: Visitor) -> None:
     expect(hint).to_contain_text("Plays perfectly, proven")
     expect(hint).to_contain_text("cost 8 misses at 8 letters: with 10 you can win.")
     menu.get_by_role("radio", name="6").check()
-    expect(hint).to_contain_text("cost 12 misses at 6 letters: with 10 nobody can win.")
+    expect(hint).to_contain_text("cost 12 misses at 6 letters: with 10 you cannot win.")
     menu.get_by_role("radio", name="Fair").check()
     expect(hint).to_have_text("One word, sealed before your first guess.")
     shot(page, "hangman-menu-perfect")

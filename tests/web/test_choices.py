@@ -11,7 +11,7 @@ from wordfoe.web.choices import choices_of
 
 def test_what_there_is_to_choose_from(browser: Browser) -> None:
     choices = ok(browser.get("/api/choices"))
-    assert {"length": 2, "words": 96} in choices["lengths"]
+    assert {"length": 2, "words": 96, "difficulty": "hopeless"} in choices["lengths"]
     others = [name for name in DEALERS if name != USUAL_DEALER]
     assert [dealer["name"] for dealer in choices["dealers"]] == [USUAL_DEALER, *others]
     for group in ("dealers", "ties", "houses"):

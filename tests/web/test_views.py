@@ -1,5 +1,6 @@
 """What may be seen: of a running game what its player knows, and the rest at the end."""
 
+import itertools
 import json
 from typing import Any
 
@@ -8,6 +9,12 @@ import pytest
 
 from support.clocks import NOON, HandClock
 from support.moves import make_move
+from wordfoe.hangman import Game
+from wordfoe.hangman.pictures import Mood
+from wordfoe.hangman.rules import Word
+from wordfoe.lexicon import Lexicon
+from wordfoe.terminal.hangman.pictures import WIDTH, draw
+from wordfoe.terminal.hangman.table import board
 from wordfoe.web.games import Games
 from wordfoe.web.requests import (
     BoggleWishes,
@@ -19,6 +26,7 @@ from wordfoe.web.requests import (
     NewGame,
     NewHangman,
     ResignMove,
+    WordMove,
 )
 from wordfoe.web.store import Finished, GameRow
 from wordfoe.web.views import listed, told_time
@@ -73,6 +81,39 @@ def test_a_reply_is_a_sentence_with_what_stands_now(games: Games) -> None:
     assert answer.reply.said.startswith("Sorry, no Z. Blank blank")
     over = make_move(games, "me", game, MoveRequest(number=1, move=ResignMove()))
     assert seen(over.view)["outcome"]["word"].upper() in over.reply.said
+
+
+@pytest.mark.parametrize("allowed", [*range(1, 27), None])
+def test_the_page_has_the_picture_that_the_terminal_draws(
+    games: Games, allowed: int | None
+) -> None:
+    words = list(itertools.islice(Lexicon.english().words(8), allowed or 26))
+    settings = HangmanWishes(dealer="largest", length=8, misses=allowed, seed=1)
+    view = seen(games.begin("me", NewHangman(settings=settings)).view)
+    terminal = Game(Lexicon.english(), dealer="largest", length=8, misses=allowed, seed=1)
+    for number, word in enumerate([*words, None]):
+        picture = view["picture"]
+        drawn = board(terminal.position, picture="boat", plain=False, show_count=False)
+        shown = [line[:WIDTH].rstrip() for line in drawn.splitlines()]
+        assert shown == [*draw("boat", picture["step"], Mood(picture["mood"]))]
+        if word is not None:
+            terminal.play(Word(word))
+            move = MoveRequest(number=number, move=WordMove(word=word))
+            view = seen(games.move("me", view["id"], move).view)
+            assert view["misses"] == number + 1
+    assert (view["outcome"] is None) is (allowed is None)
+
+
+def test_a_view_says_how_the_dealer_is_and_how_hard_the_game_is(games: Games) -> None:
+    for dealer, manner, difficulty in (
+        ("largest", "evil", "hard"),
+        ("perfect", "evil", None),
+        ("fair", "fair", None),
+        ("kind", "kind", None),
+    ):
+        new = NewHangman(settings=HangmanWishes(dealer=dealer, length=6))
+        view = seen(games.begin("me", new).view)
+        assert (view["manner"], view["difficulty"]) == (manner, difficulty)
 
 
 def test_a_time_as_people_and_programs_read_it() -> None:

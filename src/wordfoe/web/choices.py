@@ -10,6 +10,7 @@ from wordfoe import __version__
 from wordfoe.boggle.cubes import CUBE_SETS
 from wordfoe.boggle.scoring import RULES
 from wordfoe.hangman.choices import CHOICES
+from wordfoe.hangman.difficulty import length_difficulty
 from wordfoe.hangman.settings import HOUSES
 from wordfoe.lexicon import Lexicon
 
@@ -30,6 +31,7 @@ class HouseChoice(Struct, frozen=True):
 class LengthChoice(Struct, frozen=True):
     length: int
     words: int
+    difficulty: str  # against an evil dealer
 
 
 class Choices(Struct, frozen=True):
@@ -48,7 +50,10 @@ class Choices(Struct, frozen=True):
 def choices_of(lexicon: Lexicon) -> Choices:
     return Choices(
         __version__,
-        [LengthChoice(length, lexicon.count(length)) for length in lexicon.lengths],
+        [
+            LengthChoice(length, lexicon.count(length), length_difficulty(length))
+            for length in lexicon.lengths
+        ],
         [Named(name, about) for name, about in CHOICES["dealer"].items()],
         [Named(name, about) for name, about in CHOICES["ties"].items()],
         [HouseChoice(house.name, house.about, {**house.rules}) for house in HOUSES.values()],

@@ -19,6 +19,9 @@ from wordfoe.boggle.scoring import rules_named
 from wordfoe.errors import Illegal
 from wordfoe.hangman.candidates import positions_in
 from wordfoe.hangman.dealers.fair import Secret
+from wordfoe.hangman.dealers.registry import Manner, manner_of
+from wordfoe.hangman.difficulty import difficulty_of
+from wordfoe.hangman.pictures import Picture, picture_of
 from wordfoe.hangman.rules import Hint, Move, Outcome, check
 from wordfoe.hangman.sentences import announced, ending, state
 from wordfoe.web.boggle import BoggleOutcome, LiveBoggle
@@ -79,6 +82,9 @@ class HangmanView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="hang
     misses: int
     misses_left: int | None
     guesses: int
+    picture: Picture
+    manner: Manner  # of the dealer
+    difficulty: str | None  # in a word, where one can say
     hint: HintView
     words_left: int | UnsetType = UNSET
     seal: str | None
@@ -217,6 +223,9 @@ def _hangman(live: LiveHangman) -> HangmanView:
         misses=position.misses,
         misses_left=position.misses_left,
         guesses=position.guesses,
+        picture=picture_of(position.misses, settings.misses, position.ending),
+        manner=manner_of(settings.dealer),
+        difficulty=difficulty_of(settings.dealer, settings.length),
         hint=_hint(live),
         words_left=len(position.candidates) if live.show_count else UNSET,
         seal=game.seal,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeAlias, cast
+from typing import Literal, TypeAlias, cast
 
 from msgspec import Struct
 
@@ -16,27 +16,45 @@ from wordfoe.hangman.plugins import load_factory
 from wordfoe.hangman.rules import Position
 from wordfoe.wording import quoted
 
-__all__ = ["CHANCY_DEALERS", "DEALERS", "DealerKind", "DealerMaker", "dealer_named"]
+__all__ = [
+    "CHANCY_DEALERS",
+    "DEALERS",
+    "DealerKind",
+    "DealerMaker",
+    "Manner",
+    "dealer_named",
+    "manner_of",
+]
 
 DealerMaker: TypeAlias = Callable[[Position], Dealer]
+Manner: TypeAlias = Literal["evil", "kind", "fair"]
 
 
 class DealerKind(Struct, frozen=True):
-    """A line about a dealer, what makes one for a game, and whether chance decides its answers."""
+    """A line about a dealer, what makes one for a game, how it treats the player, and whether its
+    answers depend on chance."""
 
     about: str
     deal: DealerMaker
+    manner: Manner = "evil"
     by_chance: bool = False
 
 
 DEALERS: dict[str, DealerKind] = {
-    "fair": DealerKind("chooses a word and sticks to it, with proof", Fair.deal, by_chance=True),
+    "fair": DealerKind(
+        "chooses a word and sticks to it, with proof", Fair.deal, "fair", by_chance=True
+    ),
     "perfect": DealerKind("plays perfectly, proven", Perfect),
     "largest": DealerKind("keeps as many words as it can", lambda _position: largest),
     "cunning": DealerKind("keeps words that still hide many letters", lambda _position: cunning),
-    "kind": DealerKind("helps you without being noticed", lambda _position: kind),
+    "kind": DealerKind("helps you without being noticed", lambda _position: kind, "kind"),
 }
 CHANCY_DEALERS = tuple(name for name, dealer in DEALERS.items() if dealer.by_chance)
+
+
+def manner_of(dealer: str) -> Manner:
+    """Return how a dealer treats the player; a plugin is taken to be evil."""
+    return DEALERS[dealer].manner if dealer in DEALERS else "evil"
 
 
 def dealer_named(name: str) -> DealerMaker:

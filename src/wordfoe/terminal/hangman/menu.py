@@ -7,10 +7,10 @@ from typing import Any, Literal, TypeAlias
 
 from wordfoe.errors import WordfoeError
 from wordfoe.hangman.choices import CHOICES
+from wordfoe.hangman.pictures import PICTURES
 from wordfoe.hangman.settings import SETTINGS, USUAL_DEALER, USUAL_LENGTH, Settings, is_flag
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.choices import Choices
-from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import ask_length, ask_misses, ask_number
 from wordfoe.wording import quoted
 

@@ -14,11 +14,11 @@ from wordfoe.errors import Malformed
 from wordfoe.hangman.choices import CHOICES
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.guessers import GUESSERS
+from wordfoe.hangman.pictures import PICTURES
 from wordfoe.hangman.settings import SETTINGS, is_flag
 from wordfoe.terminal import options
 from wordfoe.terminal.gathered import Option
 from wordfoe.terminal.hangman.choices import ASKED, Choices
-from wordfoe.terminal.hangman.pictures import PICTURES
 from wordfoe.terminal.hangman.questions import misses_from
 from wordfoe.wording import quoted
 
@@ -181,7 +181,7 @@ def game(*, asks: bool) -> Option:
         click.option(
             "--picture",
             type=click.Choice([*PICTURES, "none"]),
-            default=PICTURES[0],
+            default=next(iter(PICTURES)),
             show_default=True,
             help="What wrong guesses draw.",
         ),

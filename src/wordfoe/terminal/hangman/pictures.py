@@ -5,24 +5,14 @@ steps 0 1 2 3, then 4 5 6 7, then 8 9 10 and the win. In a frame `@` stands for 
 the mouth, `;` and `&` for sweat left and right; the mood fills them in. ASCII, for any terminal.
 """
 
-import enum
 from typing import Final
 
-STEPS: Final = 10
-PICTURES: Final[tuple[str, ...]] = ("gallows", "snowman", "boat")
+from wordfoe.hangman.pictures import STEPS, Mood
+
+__all__ = ["HEIGHT", "WIDTH", "describe", "draw"]
+
 HEIGHT: Final = 7
 WIDTH: Final = 24
-
-
-class Mood(enum.Enum):
-    """How the face looks; the value is the word for it."""
-
-    CONTENT = "content"
-    WORRIED = "worried"
-    FRIGHTENED = "frightened"
-    DEAD = "dead"
-    RELIEVED = "relieved"
-
 
 # Eye, mouth, sweat on the left, sweat on the right: in the order of the moods.
 _FACES: Final = dict(zip(Mood, ("^u  ", "o~ '", "Oo''", "x_  ", "^o  "), strict=True))
@@ -157,32 +147,9 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
 }
 
 
-def step_of(misses: int, allowed: int | None) -> int:
-    """How far the picture has come: the nearest step, but the last one only at a loss."""
-    if misses <= 0:
-        return 0
-    if allowed is None:
-        return min(misses, STEPS - 1)
-    if misses >= allowed:
-        return STEPS
-    return max(1, min((2 * STEPS * misses + allowed) // (2 * allowed), STEPS - 1))
-
-
-def mood_of(misses: int, allowed: int | None, won: bool) -> Mood:
-    """The face for the share of misses left: two thirds, one third, less, none."""
-    if won:
-        return Mood.RELIEVED
-    if allowed is None:
-        return Mood.CONTENT if misses <= 3 else Mood.WORRIED if misses <= 7 else Mood.FRIGHTENED
-    if misses >= allowed:
-        return Mood.DEAD
-    thirds = min(3 * (allowed - misses) // allowed, 2)  # whole thirds of the misses still left
-    return (Mood.FRIGHTENED, Mood.WORRIED, Mood.CONTENT)[thirds]
-
-
 def _index(picture: str, step: int, mood: Mood) -> int:
     """Which frame it is; at a win the step does not matter."""
-    if picture not in PICTURES or not 0 <= step <= STEPS:
+    if picture not in _FRAMES or not 0 <= step <= STEPS:
         raise ValueError(f"no step {step} of a picture {picture!r}")
     return STEPS + 1 if mood is Mood.RELIEVED else step
 

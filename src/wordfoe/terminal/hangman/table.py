@@ -11,11 +11,12 @@ import textwrap
 
 from wordfoe.alphabet import capitals
 from wordfoe.hangman.candidates import Families
+from wordfoe.hangman.pictures import Picture, picture_of
 from wordfoe.hangman.rules import Outcome, Position
 from wordfoe.hangman.sentences import announced, ending, spoken
 from wordfoe.hangman.settings import Settings
 from wordfoe.terminal.console import WIDTH
-from wordfoe.terminal.hangman.pictures import describe, draw, mood_of, step_of
+from wordfoe.terminal.hangman.pictures import describe, draw
 from wordfoe.wording import printable
 
 __all__ = [
@@ -37,8 +38,8 @@ def board(position: Position, *, picture: str, plain: bool, show_count: bool) ->
     """Return the state of the game, before a guess or at the end."""
     if plain or picture == "none":
         return "\n".join(map(_wrapped, _sentences(position, picture, show_count)))
-    misses, allowed = position.misses, position.settings.misses
-    art = draw(picture, step_of(misses, allowed), mood_of(misses, allowed, position.won))
+    stands = _picture(position)
+    art = draw(picture, stands.step, stands.mood)
     pattern = spaced(position.pattern)
     facts = ["", *_facts(position, show_count)]
     if len(pattern) > WIDTH - BESIDE:
@@ -81,13 +82,16 @@ def _facts(position: Position, show_count: bool) -> list[str]:
 
 
 def _sentences(position: Position, picture: str, show_count: bool) -> list[str]:
-    misses, allowed = position.misses, position.settings.misses
     lines = [f"Pattern: {capitals(position.pattern)} ({spoken(position.pattern)})."]
     lines += [f"{fact}." for fact in _facts(position, show_count)]
     if picture != "none":
-        step, mood = step_of(misses, allowed), mood_of(misses, allowed, position.won)
-        lines.append(describe(picture, step, mood))
+        stands = _picture(position)
+        lines.append(describe(picture, stands.step, stands.mood))
     return lines
+
+
+def _picture(position: Position) -> Picture:
+    return picture_of(position.misses, position.settings.misses, position.ending)
 
 
 def ended(outcome: Outcome, allowed: int | None) -> str:

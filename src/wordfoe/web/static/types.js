@@ -209,6 +209,9 @@
  * @property {number} misses
  * @property {number | null} misses_left
  * @property {number} guesses
+ * @property {Picture} picture
+ * @property {"evil" | "kind" | "fair"} manner
+ * @property {string | null} difficulty
  * @property {HintView} hint
  * @property {number} [words_left]
  * @property {string | null} seal
@@ -272,6 +275,7 @@
  * @typedef {object} LengthChoice
  * @property {number} length
  * @property {number} words
+ * @property {string} difficulty
  */
 
 /**
@@ -289,6 +293,8 @@
  * @property {boolean | null} won
  * @property {string} summary
  */
+
+/** @typedef {"content" | "worried" | "frightened" | "dead" | "relieved"} Mood */
 
 /**
  * @typedef {object} MoveAnswer
@@ -331,6 +337,13 @@
  * @property {string} word
  * @property {number} misses
  * @property {number} guesses
+ */
+
+/**
+ * @typedef {object} Picture
+ * @property {number} step
+ * @property {number} of
+ * @property {Mood} mood
  */
 
 /**

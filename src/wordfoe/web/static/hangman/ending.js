@@ -29,14 +29,14 @@ function sharedText(view) {
 export function showEnding(view, game) {
   const o = view.outcome;
   if (!o) return;
-  const fair = view.settings.dealer === "fair";
+  const fair = view.manner === "fair";
   const line = lineFor(o.won ? "won" : fair ? "fairLost" : "lost");
   need("end-kick").textContent = `${nameOf(view)} · ${rulesOf(view)}`;
   need("end-title").textContent = verdictOf(view);
   need("end-word").replaceChildren(openedWord(view));
   need("end-say").textContent = line;
   pullFace(/** @type {any} */ (need("end-fox")), o.won ? "defeated" : "smug");
-  draw(/** @type {any} */ (need("end-picture")), picture(), { misses: view.misses, allowed: view.settings.misses, over: true, won: o.won });
+  draw(/** @type {any} */ (need("end-picture")), picture(), view);
   need("end-facts").replaceChildren(fact("Guesses", number(o.guesses)), fact("Misses", view.settings.misses === null ? number(o.misses) : `${o.misses} of ${view.settings.misses}`));
   const link = view.again ? linkTo("hangman", view.again) : null;
   need("end-acts").replaceChildren(

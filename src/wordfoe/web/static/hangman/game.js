@@ -10,12 +10,12 @@ import { pageAt } from "../places.js";
 import { gameOfPage, keep } from "../start.js";
 import { capital } from "../words.js";
 import { Keyboard, listen } from "./keyboard.js";
-import { endSentence, nameOf } from "./names.js";
+import { endSentence, foxOf, nameOf } from "./names.js";
 import { draw, drop, picture } from "./picture.js";
 import { comment, greet } from "./remarks.js";
 import { showSeal } from "./seal.js";
 import { same, Turns } from "./turns.js";
-import { hardness, wishes } from "./wishes.js";
+import { wishes } from "./wishes.js";
 import { showMeter, showWord, showWrongWords } from "./word.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
@@ -37,9 +37,6 @@ function tell(text, kind = null) {
   say(text, kind);
 }
 
-/** @param {View} now */
-const plight = (now) => ({ misses: now.misses, allowed: now.settings.misses, over: now.outcome !== null, won: now.outcome?.won === true });
-
 /**
  * @param {View} now
  * @param {number[]} [fresh]
@@ -47,8 +44,7 @@ const plight = (now) => ({ misses: now.misses, allowed: now.settings.misses, ove
 function show(now, fresh = []) {
   view = now;
   need("name").textContent = nameOf(now);
-  const evil = now.settings.dealer !== "fair" && now.settings.dealer !== "kind";
-  need("chip-length").textContent = `${now.settings.length} letters${now.settings.dealer === "perfect" ? " · perfect foe" : evil ? ` · ${hardness(now.settings.length)}` : ""}`;
+  need("chip-length").textContent = [`${now.settings.length} letters`, now.difficulty ?? foxOf(now)].filter(Boolean).join(" · ");
   need("chip-length").hidden = false;
   const rules = now.settings.house ?? now.settings.level ?? (now.daily ? "daily" : "");
   need("chip-rules").hidden = !rules;
@@ -59,7 +55,7 @@ function show(now, fresh = []) {
   showWrongWords(now);
   showSeal(now);
   keyboard.show(now);
-  draw(figure, picture(), plight(now));
+  draw(figure, picture(), now);
   const hint = need("hint");
   if (now.hint.allowed) hint.removeAttribute("aria-disabled");
   else hint.setAttribute("aria-disabled", "true");
@@ -217,7 +213,7 @@ async function refresh() {
   if (now.outcome) await finish(now, true);
 }
 
-const menu = async () => (await import("./menu.js")).openMenu({ drawn: () => view && draw(figure, picture(), plight(view)), again: () => void again(), giveUp: view && !view.outcome ? () => void giveUp() : null });
+const menu = async () => (await import("./menu.js")).openMenu({ drawn: () => view && draw(figure, picture(), view), again: () => void again(), giveUp: view && !view.outcome ? () => void giveUp() : null });
 
 /** @type {Record<string, () => void>} */
 const COMMANDS = {

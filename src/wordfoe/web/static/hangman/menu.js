@@ -8,7 +8,7 @@ import { pageAt } from "../places.js";
 import { recall, remember } from "../prefs.js";
 import { capital } from "../words.js";
 import { picture, portrait } from "./picture.js";
-import { hardness, keepWishes, wishes } from "./wishes.js";
+import { keepWishes, wishes } from "./wishes.js";
 
 /** @typedef {import("./wishes.js").Settings} Settings */
 
@@ -35,15 +35,15 @@ export async function openMenu(game) {
   const note = h("p", { class: "hintline", role: "status" });
   const tell = async () => {
     const asked = settings;
-    note.textContent = hintFor(settings);
+    note.textContent = hintFor(settings, known);
     const outlook = await outlookOf(asked);
-    if (outlook && asked === settings) note.textContent = `${hintFor(settings)} ${outlook}`;
+    if (outlook && asked === settings) note.textContent = `${hintFor(settings, known)} ${outlook}`;
   };
   void tell();
   const chosen = DEALERS.some(({ value }) => value === settings.dealer) ? (settings.dealer ?? "") : "largest";
-  const lengths = known.lengths.map(({ length, words }) => ({
+  const lengths = known.lengths.map(({ length, words, difficulty }) => ({
     value: String(length),
-    label: `${length} letters · ${number(words)} words · ${hardness(length)}`,
+    label: `${length} letters · ${number(words)} words · ${difficulty}`,
   }));
   const usual = SHORT.includes(String(settings.length));
   const list = select("Any length", "length", lengths, String(settings.length), (length) => change({ length: Number(length) }));
@@ -90,13 +90,17 @@ export async function openMenu(game) {
   if (answer === "give-up") game.giveUp?.();
 }
 
-/** @param {Settings} settings */
-function hintFor({ dealer, length = 6, house }) {
+/**
+ * @param {Settings} settings
+ * @param {import("../types.js").Choices} known
+ */
+function hintFor({ dealer, length, house }, known) {
   if (house) return "A house brings its own dealer and ties.";
   if (dealer === "perfect") return "Plays perfectly, proven: nobody can do with fewer misses than it allows.";
   if (dealer === "fair") return "One word, sealed before your first guess.";
   if (dealer === "kind") return "The fox helps, without being noticed.";
-  return `Short is hard: against an evil dealer, ${length} letters is ${hardness(length)}.`;
+  const difficulty = known.lengths.find((one) => one.length === length)?.difficulty;
+  return difficulty ? `Short is hard: against an evil dealer, ${length} letters is ${difficulty}.` : "";
 }
 
 /**
@@ -106,11 +110,11 @@ function hintFor({ dealer, length = 6, house }) {
 async function outlookOf({ dealer, length = 8, misses = 10, house, level }) {
   if (dealer !== "perfect" || house || (level && level !== "hard")) return "";
   try {
-    const { value } = await coach(new URLSearchParams({ pattern: "-".repeat(length) }));
+    const { value, won } = await coach(new URLSearchParams({ pattern: "-".repeat(length), ...(misses === null ? {} : { misses: String(misses) }) }));
     if (value.lower !== value.upper) return "";
     const need = `The best letters cost ${counted(value.upper, "miss", "misses")} at ${length} letters`;
-    if (misses === null) return `${need}.`;
-    return misses > value.upper ? `${need}: with ${misses} you can win.` : `${need}: with ${misses} nobody can win.`;
+    if (won === null) return `${need}.`;
+    return won ? `${need}: with ${misses} you can win.` : `${need}: with ${misses} you cannot win.`;
   } catch {
     return ""; // the menu works without it
   }

@@ -6,14 +6,18 @@ import { capital } from "../words.js";
 /** @typedef {import("../types.js").HangmanView} View */
 
 /** @param {View} view */
-export function nameOf({ settings }) {
-  return settings.dealer === "fair" ? "Fair Hangman" : settings.dealer === "kind" ? "Kind Hangman" : "Evil Hangman";
+export function nameOf({ manner }) {
+  return `${capital(manner)} Hangman`;
 }
 
+/** An evil fox by its dealer, where that says how hard it is. @param {View} view */
+export const foxOf = ({ manner, difficulty, settings }) => (manner === "evil" && difficulty === null ? `${settings.dealer} fox` : "");
+
 /** @param {View} view */
-export function rulesOf({ settings, daily }) {
+export function rulesOf(view) {
+  const { settings, daily } = view;
   const misses = settings.misses === null ? "unlimited misses" : counted(settings.misses, "miss", "misses");
-  const parts = [`${settings.length} letters`, misses, settings.house && `${capital(settings.house)} rules`, settings.level && settings.level, settings.dealer === "perfect" && "perfect foe", daily && `daily of ${daily}`];
+  const parts = [`${settings.length} letters`, misses, settings.house && `${capital(settings.house)} rules`, settings.level && settings.level, foxOf(view), daily && `daily of ${daily}`];
   return parts.filter(Boolean).join(" · ");
 }
 
@@ -24,7 +28,7 @@ export function verdictOf(view) {
   const word = outcome.word.toUpperCase();
   if (outcome.won) return `${word} it is. You win.`;
   if (outcome.ending === "resigned") return `You gave up. It was ${word}.`;
-  return view.settings.dealer === "fair" ? `It was ${word}.` : `It was ${word}. All along.`;
+  return view.manner === "fair" ? `It was ${word}.` : `It was ${word}. All along.`;
 }
 
 /** What an ear must know of the end, whatever the eye sees: won or lost, and the word. @param {View} view */

@@ -1,51 +1,40 @@
-// The picture: gallows, snowman or boat, ten steps scaled to any number of misses.
+// The picture: gallows, snowman or boat, at the step and in the mood that the server says.
 
 import { calm, counted, part, pause, s } from "../dom.js";
 import { recall } from "../prefs.js";
 
 /** @typedef {"gallows" | "snowman" | "boat"} Kind */
-/** @typedef {"content" | "worried" | "frightened" | "dead" | "relieved"} Mood */
-/** @typedef {{misses: number, allowed: number | null, over: boolean, won: boolean}} Plight */
-
-const STEPS = 10;
-const MANY = 26; // what counts as all when misses are unlimited
+/** @typedef {import("../types.js").HangmanView} View */
+/** @typedef {import("../types.js").Mood} Mood */
 
 /** Which one the player likes. @returns {Kind} */
 export const picture = () => recall("picture", /** @type {Kind} */ ("gallows"));
 
 /**
- * How far it has come, 0 to 10. The last step is for the end alone.
- * @param {Plight} plight
+ * Draws what the view says.
+ * @param {SVGSVGElement} svg
+ * @param {Kind} kind
+ * @param {View} view
  */
-export function stepOf({ misses, allowed, over, won }) {
-  if (over && !won) return STEPS;
-  return Math.min(STEPS - 1, Math.round((misses / (allowed ?? MANY)) * STEPS));
-}
-
-/**
- * @param {Plight} plight
- * @returns {Mood}
- */
-export function moodOf({ misses, allowed, over, won }) {
-  if (over) return won ? "relieved" : "dead";
-  const left = 1 - misses / (allowed ?? MANY);
-  return left >= 2 / 3 ? "content" : left >= 1 / 3 ? "worried" : "frightened";
+export function draw(svg, kind, { picture: { step, mood }, misses_left: left, outcome }) {
+  const words = paint(svg, kind, step, mood);
+  svg.setAttribute("class", `fig drawn fig-${kind}`);
+  const rest = left === null ? "Misses are unlimited." : `${counted(left, "miss", "misses")} left.`;
+  svg.prepend(s("title", {}, outcome ? words : `${words} ${rest}`));
 }
 
 /**
  * @param {SVGSVGElement} svg
  * @param {Kind} kind
- * @param {Plight} plight
+ * @param {number} step
+ * @param {Mood} mood
+ * @returns {string} what it shows, in words
  */
-export function draw(svg, kind, plight) {
-  const step = stepOf(plight);
-  const mood = moodOf(plight);
+function paint(svg, kind, step, mood) {
   const { box, parts, words } = { gallows, snowman, boat }[kind](step, mood);
   svg.setAttribute("viewBox", box);
-  svg.setAttribute("class", `fig drawn fig-${kind}`);
-  const left = plight.allowed === null ? "Misses are unlimited." : `${counted(Math.max(0, plight.allowed - plight.misses), "miss", "misses")} left.`;
-  const title = s("title", {}, plight.over ? words : `${words} ${left}`);
-  svg.replaceChildren(title, ...parts);
+  svg.replaceChildren(...parts);
+  return words;
 }
 
 /**
@@ -101,8 +90,18 @@ function man(step, mood) {
   return [...legs, ...from(2, "shirt"), ...top];
 }
 
-/** Which of four drawn stages, and how far into it (0, 1, 2 …). @param {number} step */
-const stageOf = (step) => (step >= 10 ? [3, 0] : step >= 7 ? [2, step - 7] : step >= 4 ? [1, step - 4] : [0, step]);
+const STAGES = { relieved: 0, content: 0, worried: 1, frightened: 2, dead: 3 };
+const FIRST_STEPS = [0, 4, 7, 10]; // of the four drawn stages
+
+/**
+ * Which of the four drawn stages, and how far into it (0, 1, 2 …); -1 when the mood is ahead of the steps.
+ * @param {number} step
+ * @param {Mood} mood
+ */
+function stageOf(step, mood) {
+  const stage = STAGES[mood];
+  return [stage, mood === "relieved" ? 0 : step - (FIRST_STEPS[stage] ?? 0)];
+}
 
 const SNOW_WORDS = ["The snowman enjoys a fine morning.", "The snowman is getting warm and looks worried.", "The snowman is half melted and frightened.", "The snowman has melted. Somebody keep the hat."];
 const DROPS = [
@@ -116,14 +115,14 @@ const DROPS = [
  * @param {Mood} mood
  */
 function snowman(step, mood) {
-  const [stage = 0, within = 0] = mood === "relieved" ? [0, 0] : stageOf(step);
+  const [stage = 0, within = 0] = stageOf(step, mood);
   const sink = 1 - 0.045 * within; // it settles a little with every miss, until the next stage is drawn
   const sun = part("snow-sun", `translate(40 30) scale(${mood === "relieved" ? 0.8 : 1 + step * 0.085})`);
   const ground = stage < 3 ? [part("snow-ground")] : [];
   const puddle = stage === 2 ? [part("snow-puddle", `translate(${130 - 130 * (0.86 + 0.07 * within)} 0) scale(${0.86 + 0.07 * within} 1)`)]
-    : stage === 1 && within ? [part("snow-puddle", `translate(${130 - 130 * (0.5 + 0.12 * within)} 60) scale(${0.5 + 0.12 * within} .76)`)] : [];
+    : stage === 1 && within > 0 ? [part("snow-puddle", `translate(${130 - 130 * (0.5 + 0.12 * within)} 60) scale(${0.5 + 0.12 * within} .76)`)] : [];
   const body = s("g", { class: "man", transform: `translate(0 ${(250 * (1 - sink)).toFixed(1)}) scale(1 ${sink.toFixed(3)})` }, part(`snow-${stage + 1}`));
-  const drops = (DROPS[stage] ?? []).slice(0, within).map(([x, y]) => part("snow-drop", `translate(${x} ${y})`));
+  const drops = (DROPS[stage] ?? []).slice(0, Math.max(0, within)).map(([x, y]) => part("snow-drop", `translate(${x} ${y})`));
   const words = mood === "relieved" ? "The snowman is cool again and smiles." : (SNOW_WORDS[stage] ?? "");
   return { box: "4 -6 258 284", parts: [sun, ...ground, ...puddle, body, ...drops], words };
 }
@@ -138,7 +137,7 @@ const LENGTHS = [4, 3, 3, 1]; // steps in each stage
  * @param {Mood} mood
  */
 function boat(step, mood) {
-  const [stage = 0, within = 0] = mood === "relieved" ? [0, 0] : stageOf(step);
+  const [stage = 0, within = 0] = stageOf(step, mood);
   const share = within / (LENGTHS[stage] ?? 1) * (stage === 2 ? 0.25 : 1); // the last plunge is for the end
   const between = (/** @type {number[]} */ values) => {
     const here = values[stage] ?? 0;
@@ -159,11 +158,8 @@ function boat(step, mood) {
  * @param {Kind} kind
  */
 export function portrait(kind) {
-  const plight = { misses: kind === "gallows" ? 4 : 0, allowed: 10, over: false, won: false };
-  const svg = s("svg", { "aria-hidden": "true" });
-  draw(svg, kind, plight);
-  svg.setAttribute("class", "drawn");
-  svg.querySelector("title")?.remove();
+  const svg = s("svg", { "aria-hidden": "true", class: "drawn" });
+  paint(svg, kind, 0, "content");
   if (kind !== "gallows") return svg;
   svg.setAttribute("viewBox", "120 70 200 200");
   svg.replaceChildren(...man(4, "worried"));

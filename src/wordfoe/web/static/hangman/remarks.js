@@ -9,8 +9,8 @@ import { react } from "../fox.js";
  * @param {View} now
  * @param {boolean} resumed
  */
-export function greet({ settings: { dealer, length }, move }, resumed) {
-  react(resumed && move ? "resume" : dealer === "fair" ? "fair" : dealer === "kind" ? "kind" : "start", { length });
+export function greet({ settings: { length }, manner, move }, resumed) {
+  react(resumed && move ? "resume" : manner === "evil" ? "start" : manner, { length });
 }
 
 /**
@@ -24,6 +24,6 @@ export function comment(now, move, before, count) {
   if (now.words_left === 1 && before.words_left !== 1) return react("cornered");
   if (move.type === "word") return react("wrongWord", { word: move.word.toUpperCase() });
   const letter = move.type === "letter" ? move.letter.toUpperCase() : "";
-  const miss = now.settings.dealer === "fair" ? "fairMiss" : "miss";
+  const miss = now.manner === "fair" ? "fairMiss" : "miss";
   react(count ? "hit" : miss, { letter, count });
 }

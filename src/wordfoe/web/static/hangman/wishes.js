@@ -1,4 +1,4 @@
-// What the next game shall be, and how hard that is.
+// What the next game shall be.
 
 import { recall, remember } from "../prefs.js";
 
@@ -18,16 +18,4 @@ export function wishes() {
 /** @param {Settings} settings */
 export function keepWishes({ length, misses, dealer, house, level, show_count }) {
   remember("hangman.wishes", { length, misses, dealer, house: house ?? undefined, level: level ?? undefined, show_count });
-}
-
-/**
- * How hard a length is against an evil dealer with ten misses, as a good guesser finds it.
- * @param {number} length
- */
-export function hardness(length) {
-  if (length <= 3) return "hopeless";
-  if (length <= 5) return "a fight";
-  if (length === 6) return "hard";
-  if (length <= 8) return "fair chance";
-  return "easier";
 }
