@@ -37,3 +37,8 @@ def test_rules_by_name() -> None:
     assert (rules_named("lab"), rules_named("tournament")) == (LAB, TOURNAMENT)
     with pytest.raises(SettingsError, match='no rules "chess"; choose lab or tournament'):
         rules_named("chess")
+
+
+def test_rules_in_words() -> None:
+    assert LAB.in_words == "4 letters or more, points: length \N{MINUS SIGN} 3"
+    assert TOURNAMENT.at_least(5).in_words.startswith("5 letters or more, points: 1 1 2 3 5 11")

@@ -178,7 +178,9 @@ def test_the_menu_deals_other_boards(visitor: Visitor) -> None:
     shot(page, "boggle-menu")
     menu.get_by_role("button", name="New board").click()
     expect(page.locator("#grid")).to_have_attribute("aria-label", "Board, 4 by 4")
-    expect(page.locator("#rules")).to_have_text("3 letters or more, points 1 1 2 3 5 11")
+    expect(page.locator("#rules")).to_have_text(
+        "3 letters or more, points: 1 1 2 3 5 11 from 3 letters on"
+    )
     expect(page.locator("#clock-name")).to_have_text("left")
     settings = visitor.view(page)["settings"]
     assert (settings["rows"], settings["rules"], settings["timer"]) == (4, "tournament", 180)

@@ -1,9 +1,18 @@
 """The menu of Hangman: what the next game is, how this one looks, and what is remembered."""
 
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
+from support.servers import LocalServer, sqlite
 from support.visitors import Visitor, game_of, hangman, key, shot, status
+from wordfoe.hangman.dealers import DEALERS, DealerKind
+from wordfoe.hangman.dealers.scoring import largest
+
+Arrive: TypeAlias = Callable[..., Visitor]
 
 
 def open_menu(page: Page) -> Locator:
@@ -46,19 +55,35 @@ def test_the_usual_fox_is_the_perfect_one(visitor: Visitor) -> None:
     expect(radios.first).to_have_attribute("value", "perfect")
     expect(menu.get_by_role("radio", name="Perfect")).to_be_checked()
     hint = menu.locator(".hintline")
-    expect(hint).to_contain_text("Plays perfectly, proven")
+    expect(hint).to_contain_text("The fox plays perfectly, proven.")
     expect(hint).to_contain_text("cost 8 misses at 8 letters: with 10 you can win.")
     menu.get_by_role("radio", name="6").check()
     expect(hint).to_contain_text("cost 12 misses at 6 letters: with 10 you cannot win.")
     menu.get_by_role("radio", name="Fair").check()
-    expect(hint).to_have_text("One word, sealed before your first guess.")
+    expect(hint).to_have_text("The fox chooses a word and sticks to it, with proof.")
     shot(page, "hangman-menu-perfect")
+
+
+def test_a_new_dealer_is_in_the_menu(
+    arrive: Arrive, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(DEALERS, "toy", DealerKind("keeps its toys", lambda _position: largest))
+    with LocalServer(sqlite(tmp_path / "games.db")) as server:
+        visitor = arrive(address=server.address)
+        page = visitor.open("/hangman")
+        menu = open_menu(page)
+        menu.get_by_role("radio", name="Toy").check()
+        expect(menu.locator(".hintline")).to_contain_text("The fox keeps its toys.")
+        menu.get_by_role("button", name="New game").click()
+        expect(page.locator("#chip-length")).to_have_text("8 letters · fair chance")
+        expect(page.locator("#name")).to_have_text("Evil Hangman")
+        assert visitor.view(page)["settings"]["dealer"] == "toy"
 
 
 def test_a_house_brings_its_rules(visitor: Visitor) -> None:
     page = hangman(visitor)
     menu = open_menu(page)
-    menu.get_by_text("House rules and other dealers").click()
+    menu.get_by_text("House rules").click()
     menu.get_by_role("combobox", name="House").select_option("stickman")
     menu.get_by_role("button", name="New game").click()
     expect(page.locator("#chip-rules")).to_have_text("Stickman rules")
@@ -69,7 +94,7 @@ def test_a_house_brings_its_rules(visitor: Visitor) -> None:
 def test_a_house_with_a_game_of_its_own_can_be_chosen(visitor: Visitor) -> None:
     page = hangman(visitor)
     menu = open_menu(page)
-    menu.get_by_text("House rules and other dealers").click()
+    menu.get_by_text("House rules").click()
     menu.get_by_role("combobox", name="House").select_option("moertel")
     menu.get_by_role("button", name="New game").click()
     expect(page.locator("#chip-rules")).to_have_text("Moertel rules")

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from wordfoe.errors import SettingsError
-from wordfoe.wording import quoted
+from wordfoe.wording import counted, quoted
 
 __all__ = ["LAB", "LONGEST", "RULES", "TOURNAMENT", "Rules", "rules_named"]
 
@@ -24,6 +24,12 @@ class Rules(Struct, frozen=True):
     min_length: int
     by_length: tuple[int, ...]  # from length 0
     about: str = ""  # one line, for menus
+    worth: str = ""  # the points, in a few words
+
+    @property
+    def in_words(self) -> str:
+        """The shortest word that counts, and the points."""
+        return f"{counted(self.min_length, 'letter')} or more, points: {self.worth}"
 
     def points(self, length: int) -> int:
         """Return the points of a word of this length; 0 for a word that does not count."""
@@ -49,12 +55,14 @@ LAB = Rules(
     4,
     tuple(max(0, length - 3) for length in range(LONGEST + 1)),
     "from 4 letters: 1 point, and 1 more for each further letter",
+    "length − 3",
 )
 TOURNAMENT = Rules(
     "tournament",
     3,
     (0, 0, 0, 1, 1, 2, 3, 5, *[11] * (LONGEST - 7)),
     "from 3 letters: 1, 1, 2, 3, 5, then 11 points",
+    "1 1 2 3 5 11 from 3 letters on",
 )
 RULES = {rules.name: rules for rules in (LAB, TOURNAMENT)}
 

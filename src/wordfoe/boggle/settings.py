@@ -22,9 +22,10 @@ from wordfoe.boggle.scoring import LONGEST, RULES, Rules, rules_named
 from wordfoe.errors import SettingsError
 from wordfoe.setting import Setting, described
 
-__all__ = ["MOST_SECONDS", "MOST_SEED", "SETTINGS", "Settings", "Wishes"]
+__all__ = ["MOST_SECONDS", "MOST_SEED", "OFFERED_TIMERS", "SETTINGS", "Settings", "Wishes"]
 
 MOST_SECONDS = 24 * 60 * 60
+OFFERED_TIMERS = (None, 180, 300)  # in menus
 MOST_SEED = 2**53 - 1  # the largest whole number that every reader of JSON keeps exactly
 
 

@@ -9,16 +9,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from wordfoe.hangman.dealers.registry import DEALERS
+from wordfoe.hangman.dealers.registry import DEALERS, DealerKind
 from wordfoe.hangman.dealers.ties import TIES
 from wordfoe.hangman.settings import HOUSES, LEVELS, LOSS_WORDS, USUAL_DEALER
 
-__all__ = ["CHOICES"]
+__all__ = ["CHOICES", "OFFERED_LENGTHS", "OFFERED_MISSES", "dealers_in_order"]
+
+# What menus offer first; any other length or number of misses can be asked for too.
+OFFERED_LENGTHS = (5, 6, 7, 8)
+OFFERED_MISSES = (6, 8, 10, 12, 15, 20, None)
+
+
+def dealers_in_order() -> dict[str, DealerKind]:
+    """Return the dealers by name, the usual one first."""
+    return {name: DEALERS[name] for name in sorted(DEALERS, key=lambda name: name != USUAL_DEALER)}
+
 
 CHOICES: Mapping[str, Mapping[str, str]] = {
-    "dealer": {  # the usual one first
-        name: DEALERS[name].about for name in sorted(DEALERS, key=lambda name: name != USUAL_DEALER)
-    },
+    "dealer": {name: dealer.about for name, dealer in dealers_in_order().items()},
     "ties": {name: rule.about for name, rule in TIES.items()},
     "level": LEVELS,
     "loss_word": LOSS_WORDS,

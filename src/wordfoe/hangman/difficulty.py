@@ -7,7 +7,7 @@
 
 from __future__ import annotations
 
-from wordfoe.hangman.dealers.registry import manner_of
+from wordfoe.hangman.dealers.registry import DEALERS, manner_of
 
 __all__ = ["difficulty_of", "length_difficulty"]
 
@@ -22,7 +22,7 @@ def length_difficulty(length: int) -> str:
 
 
 def difficulty_of(dealer: str, length: int) -> str | None:
-    """Return how hard a game is; None if the dealer is not evil, or perfect: then the exact value
+    """Return how hard a game is; None if the dealer is not evil, or plays perfectly: then the value
     of the length says more (see ``wordfoe.hangman.analysis.coach``)."""
-    is_rated = manner_of(dealer) == "evil" and dealer != "perfect"
-    return length_difficulty(length) if is_rated else None
+    is_exact = dealer in DEALERS and DEALERS[dealer].exact
+    return length_difficulty(length) if manner_of(dealer) == "evil" and not is_exact else None

@@ -1,25 +1,40 @@
-"""What there is to choose from, for menus."""
+"""What there is to choose from, for menus: all of it from the games' own descriptions."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal, TypeAlias
 
+import msgspec
 from msgspec import Struct
 
 from wordfoe import __version__
 from wordfoe.boggle.cubes import CUBE_SETS
 from wordfoe.boggle.scoring import RULES
-from wordfoe.hangman.choices import CHOICES
+from wordfoe.boggle.settings import OFFERED_TIMERS
+from wordfoe.boggle.settings import Settings as BoggleSettings
+from wordfoe.hangman.choices import CHOICES, OFFERED_LENGTHS, OFFERED_MISSES, dealers_in_order
+from wordfoe.hangman.dealers.registry import Manner
 from wordfoe.hangman.difficulty import length_difficulty
-from wordfoe.hangman.settings import HOUSES
+from wordfoe.hangman.pictures import PICTURES
+from wordfoe.hangman.settings import HOUSES, USUAL_DEALER, USUAL_LENGTH, USUAL_MISSES
 from wordfoe.lexicon import Lexicon
+from wordfoe.web.requests import BoggleWishes, HangmanWishes
 
 __all__ = ["Choices", "choices_of"]
+
+Kind: TypeAlias = Literal["number", "text", "flag"]
 
 
 class Named(Struct, frozen=True):
     name: str
     about: str
+
+
+class DealerChoice(Struct, frozen=True):
+    name: str
+    about: str
+    manner: Manner
+    exact: bool  # whether the coach can say what a game against it is worth
 
 
 class HouseChoice(Struct, frozen=True):
@@ -34,30 +49,83 @@ class LengthChoice(Struct, frozen=True):
     difficulty: str  # against an evil dealer
 
 
-class Choices(Struct, frozen=True):
-    """Lengths, dealers, tie rules, houses, levels, and the same for Boggle."""
+class UsualHangman(Struct, frozen=True):
+    """What a game of Hangman is, if its player asks for nothing."""
+
+    length: int
+    misses: int
+    dealer: str
+
+
+class UsualBoggle(Struct, frozen=True):
+    """What a game of Boggle is, if its player asks for nothing."""
+
+    rows: int
+    columns: int
+    rules: str
+
+
+class Choices(Struct, frozen=True, kw_only=True):
+    """Lengths, dealers, tie rules, houses, levels, and the same for Boggle; what is usual, and the
+    settings that a player may ask for."""
 
     version: str
     lengths: list[LengthChoice]
-    dealers: list[Named]
+    dealers: list[DealerChoice]
     ties: list[Named]
     houses: list[HouseChoice]
     levels: list[str]
     boggle_rules: list[str]
     sizes: list[tuple[int, int]]
+    short_lengths: list[int]
+    misses: list[int | None]
+    pictures: list[Named]
+    scoring: list[Named]
+    timers: list[int | None]
+    usual_hangman: UsualHangman
+    usual_boggle: UsualBoggle
+    settings: dict[str, dict[str, Kind]]
 
 
 def choices_of(lexicon: Lexicon) -> Choices:
+    """Return what there is to choose from with the words of a lexicon."""
+    usual = BoggleSettings()
     return Choices(
-        __version__,
-        [
+        version=__version__,
+        lengths=[
             LengthChoice(length, lexicon.count(length), length_difficulty(length))
             for length in lexicon.lengths
         ],
-        [Named(name, about) for name, about in CHOICES["dealer"].items()],
-        [Named(name, about) for name, about in CHOICES["ties"].items()],
-        [HouseChoice(house.name, house.about, {**house.rules}) for house in HOUSES.values()],
-        list(CHOICES["level"]),
-        list(RULES),
-        list(CUBE_SETS),
+        dealers=[
+            DealerChoice(name, dealer.about, dealer.manner, dealer.exact)
+            for name, dealer in dealers_in_order().items()
+        ],
+        ties=[Named(name, about) for name, about in CHOICES["ties"].items()],
+        houses=[HouseChoice(house.name, house.about, {**house.rules}) for house in HOUSES.values()],
+        levels=list(CHOICES["level"]),
+        boggle_rules=list(RULES),
+        sizes=list(CUBE_SETS),
+        short_lengths=[length for length in OFFERED_LENGTHS if length in lexicon.lengths],
+        misses=list(OFFERED_MISSES),
+        pictures=[Named(name, about) for name, about in PICTURES.items()],
+        scoring=[Named(rules.name, rules.in_words) for rules in RULES.values()],
+        timers=list(OFFERED_TIMERS),
+        usual_hangman=UsualHangman(USUAL_LENGTH, USUAL_MISSES, USUAL_DEALER),
+        usual_boggle=UsualBoggle(usual.rows, usual.columns, usual.rules),
+        settings={"hangman": _kinds(HangmanWishes), "boggle": _kinds(BoggleWishes)},
     )
+
+
+def _kinds(wishes: type[Struct]) -> dict[str, Kind]:
+    """Return what each setting is that a request may have, so that a page can read it from an
+    address."""
+    request = msgspec.inspect.type_info(wishes)
+    assert isinstance(request, msgspec.inspect.StructType)
+    return {field.name: _kind(field.type) for field in request.fields}
+
+
+def _kind(type_: msgspec.inspect.Type) -> Kind:
+    kinds = type_.types if isinstance(type_, msgspec.inspect.UnionType) else (type_,)
+    if any(isinstance(kind, msgspec.inspect.IntType) for kind in kinds):
+        return "number"
+    return "flag" if any(isinstance(kind, msgspec.inspect.BoolType) for kind in kinds) else "text"

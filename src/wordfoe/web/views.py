@@ -134,6 +134,7 @@ class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggl
     seconds_left: int | None
     over: bool
     poor: bool
+    scoring: str  # the rules in words
     outcome: BoggleOutcome | None
     solution: list[SolutionView] | UnsetType = UNSET
     withheld: int | UnsetType = UNSET
@@ -266,6 +267,7 @@ def _boggle(live: LiveBoggle, now: int) -> BoggleView:
         seconds_left=left,
         over=live.over,
         poor=live.poor,
+        scoring=settings.scoring.in_words,
         outcome=live.result(),
         **_boggle_told(live, agreed),
     )

@@ -31,20 +31,21 @@ Manner: TypeAlias = Literal["evil", "kind", "fair"]
 
 
 class DealerKind(Struct, frozen=True):
-    """A line about a dealer, what makes one for a game, how it treats the player, and whether its
-    answers depend on chance."""
+    """A line about a dealer, what makes one for a game, how it treats the player, whether its
+    answers depend on chance, and whether exact play tells what a game against it is worth."""
 
     about: str
     deal: DealerMaker
     manner: Manner = "evil"
     by_chance: bool = False
+    exact: bool = False
 
 
 DEALERS: dict[str, DealerKind] = {
     "fair": DealerKind(
         "chooses a word and sticks to it, with proof", Fair.deal, "fair", by_chance=True
     ),
-    "perfect": DealerKind("plays perfectly, proven", Perfect),
+    "perfect": DealerKind("plays perfectly, proven", Perfect, exact=True),
     "largest": DealerKind("keeps as many words as it can", lambda _position: largest),
     "cunning": DealerKind("keeps words that still hide many letters", lambda _position: cunning),
     "kind": DealerKind("helps you without being noticed", lambda _position: kind, "kind"),

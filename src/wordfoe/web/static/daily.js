@@ -6,9 +6,6 @@ import { counted, need } from "./dom.js";
 import { spoken, week } from "./numbers.js";
 import { startPage } from "./page.js";
 
-/** @type {Record<string, string>} */
-const DEALERS = { perfect: "a perfect fox", largest: "an evil fox", cunning: "a cunning fox", fair: "a fair fox", kind: "a kind fox" };
-
 async function start() {
   startPage();
   try {
@@ -16,7 +13,7 @@ async function start() {
     const { hangman, boggle } = today;
     need("daily-day").textContent = spoken(today.day);
     need("word-title").textContent = `Today’s word has ${hangman.length} letters`;
-    need("word-about").textContent = `Against ${DEALERS[hangman.dealer] ?? "the fox"}, with ${hangman.misses === null ? "as many misses as it takes" : counted(hangman.misses, "miss", "misses")}.`;
+    need("word-about").textContent = `Against a ${hangman.dealer} fox, with ${counted(hangman.misses, "miss", "misses")}.`;
     need("board-title").textContent = `Today’s board is ${boggle.rows} × ${boggle.columns}`;
     need("board-about").textContent = "The same cubes for everybody. The fox takes what you leave.";
     const left = Date.parse(`${today.day}T00:00:00Z`) + 86_400_000 - Date.now();

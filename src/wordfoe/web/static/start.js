@@ -1,26 +1,21 @@
 // Which game a page shows: the one in its address, today's, the very game a link asks for, the one left unfinished, or a new one.
 
-import { createGame, dailyGame, Problem, viewGame } from "./api.js";
+import { choices, createGame, dailyGame, Problem, viewGame } from "./api.js";
 import { pageAt } from "./places.js";
 import { recall, remember } from "./prefs.js";
 
 /** @typedef {"hangman" | "boggle"} Kind */
 
-/** @type {Record<string, "number" | "text" | "flag">} */
-const WISHES = {
-  length: "number", misses: "number", rows: "number", columns: "number", min_length: "number", timer: "number", seed: "number",
-  dealer: "text", ties: "text", house: "text", level: "text", loss_word: "text", rules: "text", board: "text", show_count: "flag",
-};
-
 /**
  * Settings from an address. What they are worth is for the server to say.
  * @param {URLSearchParams} query
+ * @param {{[name: string]: "number" | "text" | "flag"}} kinds what each setting is
  */
-export function wishesIn(query) {
+function wishesIn(query, kinds) {
   /** @type {Record<string, unknown>} */
   const wishes = {};
   for (const [name, text] of query) {
-    const type = WISHES[name];
+    const type = kinds[name];
     if (type === "number") wishes[name] = text === "null" || text === "any" ? null : /^-?\d+$/.test(text) ? Number(text) : text;
     else if (type === "flag") wishes[name] = text === "true";
     else if (type) wishes[name] = text;
@@ -31,16 +26,16 @@ export function wishesIn(query) {
 /**
  * @template View
  * @param {Kind} kind
- * @param {() => object} usual the settings of a game that nobody described
+ * @param {() => object} usual the settings of a game that the address does not describe
  * @returns {Promise<{view: View & {id: string}, resumed: boolean}>}
  */
 export async function gameOfPage(kind, usual) {
   const query = new URLSearchParams(location.search);
-  const wishes = wishesIn(query);
   const id = query.get("id");
   if (query.has("daily")) return { view: await dailyGame(kind), resumed: false };
   if (id) return { view: await viewGame(id), resumed: true };
-  if (Object.keys(wishes).length) return { view: await createGame(kind, query.has("seed") || query.has("house") ? wishes : { ...usual(), ...(wishes.dealer ? { house: undefined } : {}), ...wishes }), resumed: false };
+  const wishes = location.search ? wishesIn(query, (await choices()).settings[kind] ?? {}) : {};
+  if (Object.keys(wishes).length) return { view: await createGame(kind, query.has("seed") || query.has("house") ? wishes : { ...usual(), ...("dealer" in wishes ? { house: undefined } : {}), ...wishes }), resumed: false };
   const last = recall(`${kind}.last`, "");
   if (last) {
     try {

@@ -70,6 +70,7 @@
  * @property {number | null} seconds_left
  * @property {boolean} over
  * @property {boolean} poor
+ * @property {string} scoring
  * @property {BoggleOutcome | null} outcome
  * @property {SolutionView[]} [solution]
  * @property {number} [withheld]
@@ -107,12 +108,20 @@
  * @typedef {object} Choices
  * @property {string} version
  * @property {LengthChoice[]} lengths
- * @property {Named[]} dealers
+ * @property {DealerChoice[]} dealers
  * @property {Named[]} ties
  * @property {HouseChoice[]} houses
  * @property {string[]} levels
  * @property {string[]} boggle_rules
  * @property {[number, number][]} sizes
+ * @property {number[]} short_lengths
+ * @property {(number | null)[]} misses
+ * @property {Named[]} pictures
+ * @property {Named[]} scoring
+ * @property {(number | null)[]} timers
+ * @property {UsualHangman} usual_hangman
+ * @property {UsualBoggle} usual_boggle
+ * @property {{[name: string]: {[name: string]: "number" | "text" | "flag"}}} settings
  */
 
 /**
@@ -152,6 +161,14 @@
  * @property {string} day
  * @property {"won" | "lost" | null} hangman
  * @property {"won" | "lost" | null} boggle
+ */
+
+/**
+ * @typedef {object} DealerChoice
+ * @property {string} name
+ * @property {string} about
+ * @property {"evil" | "kind" | "fair"} manner
+ * @property {boolean} exact
  */
 
 /**
@@ -440,6 +457,20 @@
  * @typedef {object} Tallies
  * @property {BothTallies} hangman
  * @property {BoggleTally} boggle
+ */
+
+/**
+ * @typedef {object} UsualBoggle
+ * @property {number} rows
+ * @property {number} columns
+ * @property {string} rules
+ */
+
+/**
+ * @typedef {object} UsualHangman
+ * @property {number} length
+ * @property {number} misses
+ * @property {string} dealer
  */
 
 /**

@@ -10,7 +10,7 @@ import { gameOfPage, keep } from "../start.js";
 import { Board } from "./board.js";
 import { drags } from "./drag.js";
 import { listen } from "./keys.js";
-import { Clock, rulesOf, showFound } from "./lists.js";
+import { Clock, showFound } from "./lists.js";
 import { openMenu, wishes } from "./menu.js";
 import { endSentence, Reveal } from "./reveal.js";
 import { meant, spell } from "./spell.js";
@@ -87,7 +87,7 @@ function show(now, fresh = "") {
   view = now;
   board.show(now);
   showFound(now, fresh, (path_) => board.light(path_, true));
-  need("rules").textContent = rulesOf(now);
+  need("rules").textContent = now.scoring;
   need("poor").hidden = !now.poor || now.over;
   need("name").textContent = now.daily ? `Boggle, daily of ${now.daily}` : "Boggle";
 }

@@ -21,11 +21,6 @@ export function showFound(view, fresh, replay) {
   need("found").replaceChildren(...words);
 }
 
-/** @param {View} view */
-export function rulesOf({ settings }) {
-  return settings.rules === "tournament" ? `${settings.min_length ?? 3} letters or more, points 1 1 2 3 5 11` : `${settings.min_length ?? 4} letters or more, points: length − 3`;
-}
-
 /** @param {number} seconds */
 export const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
 

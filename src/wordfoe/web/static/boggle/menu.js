@@ -1,17 +1,16 @@
 // The menu of Boggle: size, own letters, scoring, clock.
 
-import { sentence } from "../api.js";
+import { choices, sentence } from "../api.js";
 import { open, segments, toggle } from "../dialog.js";
 import { h } from "../dom.js";
 import { everywhere } from "../menu.js";
 import { recall, remember } from "../prefs.js";
+import { capital } from "../words.js";
 
 /** @typedef {Partial<import("../types.js").BoggleSettingsView>} Settings */
 
-/** @returns {Settings} */
-export const wishes = () => ({ rows: 5, columns: 5, rules: "lab", timer: null, ...recall("boggle.wishes", {}) });
-
-const RULES = { lab: "House: 4 letters or more, points are length − 3.", tournament: "Tournament: 3 letters or more, points 1 1 2 3 5 11." };
+/** What the player asked for; the server knows what is usual otherwise. @returns {Settings} */
+export const wishes = () => recall("boggle.wishes", {});
 
 /**
  * @typedef {{
@@ -23,18 +22,23 @@ const RULES = { lab: "House: 4 letters or more, points are length − 3.", tourn
 
 /** @param {Game} game */
 export async function openMenu(game) {
-  let settings = wishes();
+  const known = await choices();
+  let settings = { ...known.usual_boggle, ...wishes() };
+  const about = () => known.scoring.find(({ name }) => name === settings.rules)?.about ?? "";
+  const note = h("p", { class: "hintline" }, about());
   const change = (/** @type {Settings} */ part) => {
     settings = { ...settings, ...part };
-    note.textContent = RULES[settings.rules === "tournament" ? "tournament" : "lab"];
+    note.textContent = about();
     remember("boggle.wishes", settings);
   };
-  const note = h("p", { class: "hintline" }, RULES[settings.rules === "tournament" ? "tournament" : "lab"]);
   const answer = await open("Boggle", (close) => [
-    segments("Board", "size", [{ value: "4", label: "4 × 4" }, { value: "5", label: "5 × 5" }], String(settings.rows), (size) => change({ rows: Number(size), columns: Number(size) })),
-    segments("Rules", "rules", [{ value: "lab", label: "House" }, { value: "tournament", label: "Tournament" }], settings.rules ?? "lab", (rules) => change({ rules })),
+    segments("Board", "size", known.sizes.map(([rows, columns]) => ({ value: `${rows}x${columns}`, label: `${rows} × ${columns}` })), `${settings.rows}x${settings.columns}`, (size) => {
+      const [rows, columns] = size.split("x").map(Number);
+      change({ rows, columns });
+    }),
+    segments("Rules", "rules", known.boggle_rules.map((name) => ({ value: name, label: capital(name) })), settings.rules, (rules) => change({ rules })),
     note,
-    segments("Clock", "timer", [{ value: "", label: "None" }, { value: "180", label: "3 min" }, { value: "300", label: "5 min" }], String(settings.timer ?? ""), (timer) => change({ timer: timer ? Number(timer) : null })),
+    segments("Clock", "timer", known.timers.map((seconds) => ({ value: String(seconds ?? ""), label: seconds === null ? "None" : `${seconds / 60} min` })), String(settings.timer ?? ""), (timer) => change({ timer: timer ? Number(timer) : null })),
     toggle("anywhere", "Letter keys work anywhere", "off: only on the board and in the field", recall("anywhere", true), (on) => remember("anywhere", on)),
     ...everywhere(),
     h("p", { class: "row stick" },
@@ -47,11 +51,11 @@ export async function openMenu(game) {
 
 /**
  * A board of the player's own letters. What is wrong with them is said by the server, here, until they are right.
- * @param {Settings} settings
+ * @param {Settings & {rows: number, columns: number}} settings
  * @param {Game} game
  */
 function ownBoard(settings, game) {
-  const size = (settings.rows ?? 5) * (settings.columns ?? 5);
+  const size = settings.rows * settings.columns;
   return open("Own board", (close) => {
     const input = h("input", { id: "letters", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", autofocus: true, maxlength: 200, "aria-describedby": "letters-wrong" });
     const wrong = h("p", { id: "letters-wrong", class: "no", role: "alert" });

@@ -11,15 +11,20 @@ import { picture, portrait } from "./picture.js";
 import { keepWishes, wishes } from "./wishes.js";
 
 /** @typedef {import("./wishes.js").Settings} Settings */
+/** @typedef {import("../types.js").Choices} Choices */
+/** @typedef {ReturnType<typeof filled>} Asked */
 
-const DEALERS = [
-  { value: "perfect", label: "Perfect" },
-  { value: "largest", label: "Evil" },
-  { value: "fair", label: "Fair" },
-  { value: "kind", label: "Kind" },
-];
-const SHORT = ["5", "6", "7", "8"];
-const MISSES = ["6", "8", "10", "12", "15", "20", "any"];
+/**
+ * What a game is with these wishes, where the player wished for nothing as usual.
+ * @param {Settings} wishes
+ * @param {import("../types.js").UsualHangman} usual
+ */
+const filled = (wishes, usual) => ({
+  ...wishes,
+  length: wishes.length ?? usual.length,
+  misses: wishes.misses === undefined ? usual.misses : wishes.misses, // null: unlimited
+  dealer: wishes.dealer ?? usual.dealer,
+});
 
 /**
  * @param {{drawn: () => void, again: () => void, giveUp: (() => void) | null}} game what to do when the picture changes, for a new game, to end this one
@@ -27,6 +32,7 @@ const MISSES = ["6", "8", "10", "12", "15", "20", "any"];
 export async function openMenu(game) {
   const known = await choices();
   let settings = wishes();
+  const asked = () => filled(settings, known.usual_hangman);
   const change = (/** @type {Settings} */ part) => {
     settings = { ...settings, ...part };
     void tell();
@@ -34,46 +40,42 @@ export async function openMenu(game) {
   };
   const note = h("p", { class: "hintline", role: "status" });
   const tell = async () => {
-    const asked = settings;
-    note.textContent = hintFor(settings, known);
-    const outlook = await outlookOf(asked);
-    if (outlook && asked === settings) note.textContent = `${hintFor(settings, known)} ${outlook}`;
+    const now = settings;
+    const hint = hintFor(asked(), known);
+    note.textContent = hint;
+    const outlook = await outlookOf(asked(), known);
+    if (outlook && now === settings) note.textContent = `${hint} ${outlook}`;
   };
   void tell();
-  const chosen = DEALERS.some(({ value }) => value === settings.dealer) ? (settings.dealer ?? "") : "largest";
+  const { length, misses, dealer } = asked();
   const lengths = known.lengths.map(({ length, words, difficulty }) => ({
     value: String(length),
     label: `${length} letters · ${number(words)} words · ${difficulty}`,
   }));
-  const usual = SHORT.includes(String(settings.length));
-  const list = select("Any length", "length", lengths, String(settings.length), (length) => change({ length: Number(length) }));
-  list.hidden = usual;
+  const short = known.short_lengths.map(String);
+  const isShort = short.includes(String(length));
+  const list = select("Any length", "length", lengths, String(length), (length) => change({ length: Number(length) }));
+  list.hidden = isShort;
   const houses = [{ value: "", label: "Our own" }, ...known.houses.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` }))];
   const levels = [{ value: "", label: "As it comes" }, ...known.levels.map((name) => ({ value: name, label: capital(name) }))];
   const answer = await open("Hangman", (close) => [
-    segments("Dealer", "dealer", DEALERS, chosen, (dealer) =>
-      change({ dealer, house: undefined, misses: settings.misses === undefined ? 10 : settings.misses })),
-    segments("Length", "short", [...SHORT, "other"].map((value) => ({ value, label: value === "other" ? "More" : value })), usual ? String(settings.length) : "other", (length) => {
+    segments("Dealer", "dealer", known.dealers.map(({ name }) => ({ value: name, label: capital(name) })), settings.house ? "" : dealer, (dealer) =>
+      change({ dealer, house: undefined })),
+    segments("Length", "short", [...short, "other"].map((value) => ({ value, label: value === "other" ? "More" : value })), isShort ? String(length) : "other", (length) => {
       list.hidden = length !== "other";
       if (length !== "other") change({ length: Number(length) });
     }),
     list,
     note,
-    select("Misses", "misses", MISSES.map((value) => ({ value, label: value === "any" ? "As many as it takes" : value })),
-      settings.misses === null ? "any" : String(settings.misses ?? 10), (misses) => change({ misses: misses === "any" ? null : Number(misses) })),
+    select("Misses", "misses", known.misses.map((count) => ({ value: String(count), label: count === null ? "As many as it takes" : String(count) })),
+      String(misses), (misses) => change({ misses: misses === "null" ? null : Number(misses) })),
     select("Difficulty", "level", levels, settings.level ?? "", (level) => change({ level: level || undefined })),
-    h("details", { class: "more" }, h("summary", {}, "House rules and other dealers"),
+    h("details", { class: "more" }, h("summary", {}, "House rules"),
       select("House", "house", houses, settings.house ?? "", (house) => {
         const rules = known.houses.find(({ name }) => name === house)?.rules ?? {};
-        change({ house: house || undefined, misses: "misses" in rules ? undefined : (settings.misses === undefined ? 10 : settings.misses) });
-      }),
-      select("Dealer", "any-dealer", known.dealers.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` })), settings.dealer ?? "",
-        (dealer) => change({ dealer, house: undefined }))),
-    segments("Picture", "picture", [
-      { value: "gallows", label: "Gallows", art: portrait("gallows") },
-      { value: "snowman", label: "Snowman", art: portrait("snowman") },
-      { value: "boat", label: "Boat", art: portrait("boat") },
-    ], picture(), (kind) => {
+        change({ house: house || undefined, length: asked().length, ...("misses" in rules ? { misses: undefined } : {}) });
+      })),
+    segments("Picture", "picture", known.pictures.map(({ name }) => ({ value: name, label: capital(name), art: portrait(/** @type {import("./picture.js").Kind} */ (name)) })), picture(), (kind) => {
       remember("picture", kind);
       game.drawn();
     }),
@@ -91,24 +93,26 @@ export async function openMenu(game) {
 }
 
 /**
- * @param {Settings} settings
- * @param {import("../types.js").Choices} known
+ * @param {Asked} asked
+ * @param {Choices} known
  */
-function hintFor({ dealer, length, house }, known) {
+function hintFor({ dealer, length, house }, { dealers, lengths }) {
   if (house) return "A house brings its own dealer and ties.";
-  if (dealer === "perfect") return "Plays perfectly, proven: nobody can do with fewer misses than it allows.";
-  if (dealer === "fair") return "One word, sealed before your first guess.";
-  if (dealer === "kind") return "The fox helps, without being noticed.";
-  const difficulty = known.lengths.find((one) => one.length === length)?.difficulty;
-  return difficulty ? `Short is hard: against an evil dealer, ${length} letters is ${difficulty}.` : "";
+  const who = dealers.find(({ name }) => name === dealer);
+  const about = who ? `The fox ${who.about}.` : "";
+  const difficulty = lengths.find((one) => one.length === length)?.difficulty;
+  if (who?.manner !== "evil" || who.exact || !difficulty) return about;
+  return `${about} Short is hard: against an evil dealer, ${length} letters is ${difficulty}.`;
 }
 
 /**
- * What exact play says about a game against the perfect dealer; nothing when that is not known just now.
- * @param {Settings} settings
+ * What exact play says about a game against a perfect dealer; nothing when that is not known just now.
+ * @param {Asked} asked
+ * @param {Choices} known
  */
-async function outlookOf({ dealer, length = 8, misses = 10, house, level }) {
-  if (dealer !== "perfect" || house || (level && level !== "hard")) return "";
+async function outlookOf({ dealer, length, misses, house, level }, { dealers }) {
+  const isExact = dealers.find(({ name }) => name === dealer)?.exact;
+  if (!isExact || house || (level && level !== "hard")) return "";
   try {
     const { value, won } = await coach(new URLSearchParams({ pattern: "-".repeat(length), ...(misses === null ? {} : { misses: String(misses) }) }));
     if (value.lower !== value.upper) return "";

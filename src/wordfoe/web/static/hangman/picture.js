@@ -3,7 +3,7 @@
 import { calm, counted, part, pause, s } from "../dom.js";
 import { recall } from "../prefs.js";
 
-/** @typedef {"gallows" | "snowman" | "boat"} Kind */
+/** @typedef {"gallows" | "snowman" | "boat"} Kind what is drawn here, of the pictures that the server offers */
 /** @typedef {import("../types.js").HangmanView} View */
 /** @typedef {import("../types.js").Mood} Mood */
 

@@ -4,15 +4,13 @@ import { recall, remember } from "../prefs.js";
 
 /** @typedef {Partial<import("../types.js").HangmanSettingsView>} Settings */
 
-const USUAL_LENGTH = 8; // the shortest that can be won against the perfect dealer with ten misses
-
-/** What the next game will be. @returns {Settings} */
+/** What the player asked for; the server knows what is usual otherwise. @returns {Settings} */
 export function wishes() {
   /** @type {Settings} */
   const kept = recall("hangman.wishes", {});
-  if (!kept.house) return { length: USUAL_LENGTH, misses: 10, dealer: "perfect", ...kept };
+  if (!kept.house) return kept;
   const { dealer: _, ...rest } = kept; // a house brings its own dealer
-  return { length: USUAL_LENGTH, ...rest };
+  return rest;
 }
 
 /** @param {Settings} settings */
