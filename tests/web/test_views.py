@@ -99,7 +99,7 @@ def test_the_page_has_the_picture_that_the_terminal_draws(
         if word is not None:
             terminal.play(Word(word))
             move = MoveRequest(number=number, move=WordMove(word=word))
-            view = seen(games.move("me", view["id"], move).view)
+            view = seen(make_move(games, "me", view["id"], move).view)
             assert view["misses"] == number + 1
     assert (view["outcome"] is None) is (allowed is None)
 
