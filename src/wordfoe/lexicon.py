@@ -172,10 +172,10 @@ class Lexicon:
         return RecordedLexicon(self.name, len(self), self.fingerprint)
 
     def require_length(self, length: int) -> None:
-        """Refuses a length that no word has, with the lengths there are."""
+        """Raise SettingsError for a length that no word has, with the available lengths."""
         if length not in self.lengths:
             raise SettingsError(
-                f"No word has {length} letters; the lengths there are: {self.length_ranges}."
+                f"No word has {length} letters; available lengths: {self.length_ranges}."
             )
 
     @property

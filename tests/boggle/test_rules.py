@@ -50,7 +50,7 @@ def test_words_are_accepted_with_path_and_points(position: Position) -> None:
     [
         ("ant", "too short", '"ant" is too short; a word has at least 4 letters.'),
         ("zzzz", "not a word", '"zzzz" is not in the word list.'),
-        ("lean", "found before", '"lean" was found before; find another word.'),
+        ("lean", "found before", 'Already found: "lean".'),
         ("late", "not on the board", '"late" is not on the board.'),
         ("quit", "not on the board", '"quit" is not on the board.'),
     ],

@@ -19,7 +19,7 @@ FRAME = 100  # milliseconds: enough for an announcement
 ONE_LENGTH = 500  # milliseconds at most until the words of the next length are shown
 
 REFUSED = {
-    "lean": '"lean" was found before; find another word.',
+    "lean": 'Already found: "lean".',
     "zebra": '"zebra" is not on the board.',
     "lea": '"lea" is too short; a word has at least 4 letters.',
     "leanq": '"leanq" is not in the word list.',
@@ -71,7 +71,7 @@ def test_done_asks_once_and_the_fox_takes_the_rest(visitor: Visitor) -> None:
     enter(page, "resistant")
     expect(status(page)).to_have_text("+6 RESISTANT")
     page.get_by_role("button", name="Done").click()
-    page.get_by_role("dialog", name="Done?").get_by_role("button", name="Look on").click()
+    page.get_by_role("dialog", name="Done?").get_by_role("button", name="Keep looking").click()
     assert visitor.view(page)["over"] is False
     page.get_by_role("button", name="Done").click()
     page.get_by_role("dialog", name="Done?").get_by_role("button", name="Done").click()
@@ -110,7 +110,7 @@ def test_every_word_replays_its_path(visitor: Visitor) -> None:
     expect(current).to_have_text("TREATISE")
     page.get_by_role("button", name="Next").click()
     expect(current).not_to_have_text("TREATISE")
-    page.get_by_role("button", name="Before").click()
+    page.get_by_role("button", name="Previous").click()
     expect(current).to_have_text("TREATISE")
     page.keyboard.press("l")  # no typing after the end
     expect(page.locator("#grid .cube.lit")).to_have_count(8)
@@ -133,7 +133,7 @@ def test_own_letters_are_laid(visitor: Visitor) -> None:
     page.get_by_role("radio", name="4 × 4").check()
     page.get_by_role("button", name="Own letters").click()
     page.get_by_role("textbox", name="Letters").fill("LEAN STRT QIED OPSM")
-    page.get_by_role("button", name="Lay them").click()
+    page.get_by_role("button", name="Place the letters").click()
     expect(page.locator("#grid")).to_have_attribute("aria-label", "Board, 4 by 4")
     expect(page.get_by_role("dialog")).to_have_count(0)
     assert faces(page) == ["L", "E", "A", "N", "S", "T", "R", "T", "Qu", *"IEDOPSM"]

@@ -44,7 +44,7 @@ def test_an_evil_game_is_lost_with_the_mouse(visitor: Visitor) -> None:
     expect(page.locator("#end-fox title")).to_have_text("The fox, smug, a letter up its sleeve")
     expect(page.locator("#end-word li")).to_have_text([f"{x}, not found" for x in "JUGFUL"])
     assert heard(page)[-2:] == [
-        "Sorry, no D. You lose. The word I had all along was JUGFUL. (10 guesses, 10 misses of 10)",
+        "Sorry, no D. You lose. The word was JUGFUL all along. (10 guesses, 10 misses of 10)",
         "The game is lost. The word was JUGFUL. 10 guesses, 10 misses.",
     ]
     shot(page, "hangman-lost")

@@ -45,7 +45,7 @@ def test_what_is_usual_keeps_within_the_bounds(name: str) -> None:
 
 
 def test_what_cannot_be_agreed() -> None:
-    with pytest.raises(SettingsError, match="0 misses are too few; allow at least 1"):
+    with pytest.raises(SettingsError, match="misses must be at least 1"):
         Settings(length=5, misses=0)
     with pytest.raises(SettingsError, match='no level "mild"; choose easy, medium or hard'):
         Settings(length=5, level="mild")

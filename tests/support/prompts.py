@@ -5,8 +5,8 @@ from pathlib import Path
 from support.terminal import foe
 from wordfoe import hangman
 
-LENGTH = "How long shall the word be (4 letters)? "
-MISSES = "How many misses are allowed (1 or more, or unlimited)? "
+LENGTH = "How many letters? [4] "
+MISSES = "Wrong guesses allowed? [10] "
 COUNT = "Show a running total of the words left? (y/n) "
 GUESS = "Your guess? "
 AGAIN = "Play again? (y/n) "

@@ -27,7 +27,7 @@ from support.waiting import LONG
 WORDFOE = Path(sys.executable).with_name("wordfoe")
 EXECUTABLE = (WORDFOE,)
 
-QUESTIONS = ("How long shall the word be", "How many misses are allowed", "Show a running total")
+QUESTIONS = ("How many letters?", "Wrong guesses allowed?", "Show a running total")
 QUICK = ("--misses", "9", "--no-show-count", "--plain", "--picture", "none")
 
 NINE = "ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX"  # the example of Stanford's assignment
@@ -281,6 +281,6 @@ def drawings(text: str) -> list[str]:
 
 def boggle_again(out: str) -> list[list[str]]:
     """The arguments of each command that is printed to start the same game again."""
-    commands = re.findall(r"^The same game again:\n +wordfoe (boggle .*)$", out, re.MULTILINE)
+    commands = re.findall(r"^Play this game again with:\n +wordfoe (boggle .*)$", out, re.MULTILINE)
     assert commands, out
     return [shlex.split(command) for command in commands]

@@ -13,7 +13,7 @@ from support.terminal import Terminal
 
 def test_new_game_from_the_menu() -> None:
     with Terminal() as terminal:
-        terminal.talk((MENU, "1"), ("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"))
+        terminal.talk((MENU, "1"), ("letters? [8] ", "5"), (MISSES, "1"), (COUNT, "n"))
         assert "- - - - -" in terminal.answer(GUESS, "z")
         assert "You lose." in terminal.answer(AGAIN, "n")
         terminal.answer(MENU, "7")
@@ -23,7 +23,7 @@ def test_new_game_from_the_menu() -> None:
 def test_exit_in_the_menu_of_a_game_leaves_the_program() -> None:
     """Also where the game was started from the main menu."""
     with Terminal() as terminal:
-        terminal.talk((MENU, "1"), ("letters)? ", "5"), (MISSES, "3"), (COUNT, "n"))
+        terminal.talk((MENU, "1"), ("letters? [8] ", "5"), (MISSES, "3"), (COUNT, "n"))
         terminal.talk((GUESS, ":menu"), (GAME_MENU, "exit"))
         assert terminal.ends_before(MENU)
         assert terminal.end() == 0

@@ -79,8 +79,8 @@ def refusal(folder: Path, tmp_path: Path, content: object) -> str:
             ],
             "Congratulations! The word is GOOD. (5 guesses, 2 misses)",
         ),
-        ("lost", ["4. - - - -  words left: 3. Sorry, not HOPE."], "You lose. The word I had all"),
-        ("resigned", ["2. - - - -  words left: 2. Sorry, not COOL."], "You give up. The word I"),
+        ("lost", ["4. - - - -  words left: 3. Sorry, not HOPE."], "You lose. The word was"),
+        ("resigned", ["2. - - - -  words left: 2. Sorry, not COOL."], "You give up. The word was"),
         ("hinted", ["3. C O O -  words left: 1. A hint, for 3 misses: C is"], "You give up."),
         ("house", ["misses allowed: unlimited", "dealer cunning"], "You give up."),
     ],
@@ -99,8 +99,8 @@ def test_a_fair_game(folder: Path) -> None:
     result = replay(folder, "fair")
     assert result.code == 0
     word = load(folder, "fair")["secret"]["word"].upper()
-    assert f"The word I had all along was {word}." in result.out
-    assert "The seal is whole: the dealer had this word from the start." in result.out
+    assert f"The word was {word} all along." in result.out
+    assert "The seal matches: the dealer had this word from the start." in result.out
 
 
 def test_several_records_in_one_file(folder: Path, tmp_path: Path) -> None:

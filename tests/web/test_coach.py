@@ -69,7 +69,7 @@ def test_of_many_words_the_best_known_are_told(browser: Browser) -> None:
             'Every word that fits "-ee-" holds one of the letters',
         ),
         ({"pattern": "cool"}, 409, "game-over", 'Nothing is hidden in "cool"; the game is over.'),
-        ({"pattern": "-" * 26}, 422, "malformed", "No word has 26 letters; the lengths there are"),
+        ({"pattern": "-" * 26}, 422, "malformed", "No word has 26 letters; available lengths"),
         ({"pattern": "-e-3"}, 422, "malformed", '"-e-3" is not a pattern; write the letters'),
         ({"pattern": ""}, 422, "malformed", '"" is not a pattern'),
         ({"pattern": "-" * 81}, 422, "malformed", 'The field "pattern" should be text'),

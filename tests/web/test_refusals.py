@@ -22,7 +22,7 @@ def refused_start(browser: Browser, settings: Any, kind: Any = "hangman") -> str
         ({"length": -4}, "should be a whole number, at least 1."),
         ({"length": 0}, "should be a whole number, at least 1."),
         ({"length": 10**30}, "should be a whole number, at most 64."),
-        ({"length": 26}, "No word has 26 letters; the lengths there are: 2-25 and 27-28."),
+        ({"length": 26}, "No word has 26 letters; available lengths: 2-25 and 27-28."),
         ({"length": "6"}, "should be a whole number or null, not text."),
         ({"length": 6.5}, "should be a whole number or null, not a number."),
         ({"misses": 0}, "should be a whole number, at least 1."),

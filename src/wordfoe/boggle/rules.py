@@ -196,7 +196,7 @@ def submit(position: Position, text: str, path: Path = ()) -> Position:
     if word not in lexicon:
         raise Refused("not a word", f"{quoted(word)} is not in the word list.")
     if position.has(word):
-        raise Refused("found before", f"{quoted(word)} was found before; find another word.")
+        raise Refused("found before", f"Already found: {quoted(word)}.")
     exact = board.is_path(path) and board.read(path) == word
     traced = path if exact else board.trace(word, path)
     if traced is None:

@@ -214,11 +214,8 @@ def _check_word(position: Position, word: str) -> None:
 def _check_hint(position: Position) -> None:
     left = position.misses_left
     if left is not None and left <= HINT_PRICE:
-        raise Illegal(
-            f"A hint costs {HINT_PRICE} misses, and {left} {'is' if left == 1 else 'are'} left; "
-            f"more than {HINT_PRICE} are needed.",
-            "hint-too-dear",
-        )
+        have = ", all that you have left" if left == HINT_PRICE else f"; you have {left} left"
+        raise Illegal(f"A hint costs {HINT_PRICE} misses{have}.", "hint-too-dear")
     if position.pattern.count(HIDDEN) == 1:
         raise Illegal(
             "There is no hint for the last hidden letter; find it yourself.", "hint-last-letter"

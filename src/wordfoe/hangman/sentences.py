@@ -45,8 +45,8 @@ def ending(outcome: Outcome, allowed: int | None) -> str:
     if outcome.won:
         return f"Congratulations! The word is {word}. ({count})"
     if outcome.ending == "resigned":
-        return f"You give up. The word I had all along was {word}. ({count})"
-    return f"You lose. The word I had all along was {word}. ({count} of {allowed})"
+        return f"You give up. The word was {word} all along. ({count})"
+    return f"You lose. The word was {word} all along. ({count} of {allowed})"
 
 
 def state(position: Position) -> str:

@@ -42,8 +42,8 @@ __all__ = [
 ]
 
 LEVELS = {
-    "easy": "well known words; an evil dealer lapses on every 2nd letter",
-    "medium": "an evil dealer lapses on every 4th letter",
+    "easy": "well known words; the cheat slips up on every second letter",
+    "medium": "the cheat slips up on every fourth letter",
     "hard": "no mercy",
 }
 LOSS_WORDS = {
@@ -100,7 +100,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     def __post_init__(self) -> None:
         if self.misses is not None and self.misses < 1:
-            raise SettingsError(f"{self.misses} misses are too few; allow at least 1.")
+            raise SettingsError("The number of misses must be at least 1.")
         if self.level is not None and self.level not in LEVELS:
             choices = joined([*LEVELS], "or")
             raise SettingsError(f"There is no level {quoted(self.level)}; choose {choices}.")

@@ -47,7 +47,7 @@ def _show_hangman(console: Console, game: HangmanReplay) -> None:
     else:
         console.say(ended(game.outcome, game.settings.misses))
     if game.secret is not None:
-        console.say("The seal is whole: the dealer had this word from the start.", "good")
+        console.say("The seal matches: the dealer had this word from the start.", "good")
 
 
 def _show_boggle(console: Console, game: BoggleReplay) -> None:

@@ -54,7 +54,7 @@ class Root(click.ParamType[str]):
     metavar="URL",
     envvar="WORDFOE_DATABASE",
     help="Where games are kept: sqlite:///FILE or postgresql://USER@HOST/NAME. "
-    "A file in your data directory unless you say otherwise. $WORDFOE_DATABASE keeps a password "
+    "By default a file in your data directory. $WORDFOE_DATABASE keeps a password "
     "off the command line.",
 )
 @click.option("--secure", is_flag=True, help="Browsers come by https only: mark cookies so.")

@@ -134,7 +134,7 @@ def test_letters_beside_the_alphabet(tmp_path: Path) -> None:
     words = word_file(tmp_path, "über straße")
     result = boggle("-d", words, board="u\u0308ber", typed=["ÜBER", "u\u0308ber"])
     assert "+1 point: ÜBER" in result.out
-    assert '"über" was found before' in result.out
+    assert 'Already found: "über"' in result.out
     sharp = drawings(boggle("-d", words, board="straßexxx", typed=[""]).out)[0]
     assert re.search(" A     (ß|ẞ)     E ", sharp), sharp
 

@@ -11,8 +11,8 @@ REFUSED = {
     "three letters": ("pea", '"pea" is too short; a word has at least 4 letters.'),
     "not a word": ("leen", '"leen" is not in the word list.'),
     "not a word, nor on the board": ("zzzz", '"zzzz" is not in the word list.'),
-    "found before": ("lean", '"lean" was found before; find another word.'),
-    "found before, in capitals": ("LEAN", '"lean" was found before; find another word.'),
+    "found before": ("lean", 'Already found: "lean".'),
+    "found before, in capitals": ("LEAN", 'Already found: "lean".'),
     "not on the board": ("house", '"house" is not on the board.'),
     "a tile twice": ("teat", '"teat" is not on the board.'),
     "tiles that do not touch": ("path", '"path" is not on the board.'),
@@ -109,5 +109,5 @@ def test_q_and_u_may_be_tiles_of_their_own() -> None:
 def test_a_refused_game_is_worth_what_the_words_are() -> None:
     mixed = [text for word in PICTURE_FOUND.split() for text in (word, word, "x", "zzzz")]
     result = boggle(typed=mixed)
-    assert result.out.count("was found before") == 8
+    assert result.out.count("Already found") == 8
     assert "You: 8 words, 9 points. Me: 36 words, 56 points." in result.out

@@ -139,7 +139,7 @@ DAMAGE: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "a word twice": (
         {"moves": [{"type": "word", "word": "lean", "path": [5, 0, 4, 9]}] * 2},
-        'damaged at move 2: "lean" was found before',
+        'damaged at move 2: Already found: "lean"',
     ),
     "a move after the end": (
         {"moves": [{"type": "done"}, {"type": "done"}]},

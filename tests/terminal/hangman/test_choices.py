@@ -25,7 +25,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
 def test_seeds_differ() -> None:
     args = ("hangman", "-w", "7", "--misses", "1", "--no-show-count")
     games = [run(*args, "--seed", str(seed), typed=["z"]).out for seed in range(4)]
-    words = {re.findall(r"all along was ([A-Z]+)", game)[0] for game in games}
+    words = {re.findall(r"The word was ([A-Z]+) all along", game)[0] for game in games}
     assert len(words) > 1
     fresh = [again(run(*args, typed=["z"]).out)[-1] for _ in range(2)]
     assert fresh[0] != fresh[1]

@@ -61,7 +61,9 @@ def test_the_word_a_house_names_at_a_loss(house: str, first: bool, nine: Path) -
     words = set()
     for seed in range(5):
         args = ("--house", house, "--misses", "1", "--seed", str(seed))
-        words |= set(re.findall(r"all along was ([A-Z]+)", play(nine, *args, typed=["z"]).out))
+        words |= set(
+            re.findall(r"The word was ([A-Z]+) all along", play(nine, *args, typed=["z"]).out)
+        )
     assert (words == {"ALLY"}) == first
     assert words <= set(NINE.split())
 
@@ -144,13 +146,13 @@ def test_only_a_kind_dealer_admits_to_a_word(dealer: str, won: bool, nine: Path)
         (("--loss-word", "vegas"), "vegas"),
         (("--picture", "vegas"), "vegas"),
         (("--color", "vegas"), "vegas"),
-        (("--misses", "0"), "too few"),
-        (("--misses", "-1"), "too few"),
+        (("--misses", "0"), "must be at least 1"),
+        (("--misses", "-1"), "must be at least 1"),
         (("--misses", "1.5"), "not a whole number"),
-        (("--misses", ""), "An empty line is no number of misses"),
+        (("--misses", ""), "Type the number of misses in digits, such as 8."),
         (("--length", "six"), "six"),
-        (("--length", "137"), "No word has 137 letters; the lengths there are: 4."),
-        (("--length", "-42"), "No word has -42 letters; the lengths there are: 4."),
+        (("--length", "137"), "No word has 137 letters; available lengths: 4."),
+        (("--length", "-42"), "No word has -42 letters; available lengths: 4."),
         (("--seed", "-1"), "--seed"),
         (("--seed", "x"), "--seed"),
         (("--speed", "1"), "--speed"),
@@ -195,7 +197,7 @@ def test_the_seal_of_a_fair_dealer(nine: Path, ending: list[str]) -> None:
     (secret,) = re.findall(r"printf '(.*)'", command)
     salt, word = secret.split(":")
     assert hashlib.sha256(secret.encode()).hexdigest() == seals[0]
-    assert f"had all along was {word.upper()}." in result.out
+    assert f"The word was {word.upper()} all along." in result.out
     running = result.out[: result.out.rindex("Pattern:")]
     assert salt not in running
     assert word not in running.lower()
@@ -203,7 +205,7 @@ def test_the_seal_of_a_fair_dealer(nine: Path, ending: list[str]) -> None:
 
 def test_a_fair_dealer_keeps_its_word(nine: Path) -> None:
     args = ("--dealer", "fair", "--seed", "7", "--misses", "unlimited")
-    word = re.findall(r"all along was ([A-Z]+)", play(nine, *args).out)[0].lower()
+    word = re.findall(r"The word was ([A-Z]+) all along", play(nine, *args).out)[0].lower()
     result = play(nine, *args, typed=["z", *sorted(set(word)), "n"])
     assert (
         f"Congratulations! The word is {word.upper()}. ({len(set(word)) + 1} guesses" in result.out

@@ -62,7 +62,7 @@ def test_difficulty_and_house_rules_hold_for_the_next_game() -> None:
         menu = terminal.answer(MENU, "1")
         assert re.search(r"Difficulty +easy", menu)
         assert re.search(r"House rules +stickman", menu)
-        terminal.talk(("letters)? ", "5"), (MISSES, "1"), (COUNT, "n"), (GUESS, "z"))
+        terminal.talk(("letters? [8] ", "5"), (MISSES, "1"), (COUNT, "n"), (GUESS, "z"))
         end = terminal.answer(AGAIN, "n")
         assert "--house stickman" in end
         assert "--level easy" in end
@@ -75,7 +75,7 @@ def test_every_option() -> None:
         turns = [
             (MENU, "options"),
             (OPTIONS, "1"),
-            ("letters)? ", "7"),
+            ("letters? [8] ", "7"),
             (OPTIONS, "misses"),
             (MISSES, "1"),
             (OPTIONS, "count"),

@@ -46,7 +46,7 @@ def test_values(kind: click.ParamType[Any], value: object, meant: object) -> Non
 @pytest.mark.parametrize(
     ("kind", "value", "said"),
     [
-        (Misses(), "0", '"0" is too few'),
+        (Misses(), "0", "must be at least 1"),
         (Misses(), "many", '"many" is not a whole number'),
         (Lengths(), "five", '"five" names no lengths; write 5, or 4-8,10.'),
         (Lengths(), "4,", '"4," names no lengths'),

@@ -11,14 +11,13 @@ from support.terminal import QUESTIONS, play, run
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        ("-42", "No word has -42 letters; the lengths there are: 4."),
-        ("137", "No word has 137 letters; the lengths there are: 4."),
-        ("0", "No word has 0 letters; the lengths there are: 4."),
-        (str(10**30), f"No word has {10**30} letters; the lengths there are: 4."),
-        ("9" * 10_000, "the lengths there are: 4."),
+        ("-42", "No word has -42 letters; available lengths: 4."),
+        ("137", "No word has 137 letters; available lengths: 4."),
+        ("0", "No word has 0 letters; available lengths: 4."),
+        (str(10**30), f"No word has {10**30} letters; available lengths: 4."),
+        ("9" * 10_000, "available lengths: 4."),
         ("six", '"six" is not a whole number'),
         ("4.0", '"4.0" is not a whole number'),
-        ("", "An empty line is no length; type a whole number such as"),
         ("\x1b[A", '"\\x1b[A" is not a whole number'),
     ],
 )
@@ -33,21 +32,31 @@ def test_a_length_is_asked_again(nine: Path, answer: str, said: str) -> None:
 
 
 def test_lengths_there_are_in_the_shipped_lexicon() -> None:
-    result = run("hangman", typed=["137", "26", "-42", "six", "", "5", "9", "n"])
+    result = run("hangman", typed=["137", "26", "-42", "six", "5", "9", "n"])
     assert result.code == 0
-    assert result.out.count("the lengths there are: 2-25 and 27-28.") == 3
+    assert result.out.count("available lengths: 2-25 and 27-28.") == 3
     assert "I am thinking of a word of 5 letters." in result.out
+
+
+def test_enter_takes_what_is_usual(nine: Path) -> None:
+    shipped = run("hangman", typed=["", "", "n"])
+    assert f"{QUESTIONS[0]} [8]" in shipped.err
+    assert f"{QUESTIONS[1]} [10]" in shipped.err
+    assert "I am thinking of a word of 8 letters." in shipped.out
+    assert "Misses left: 10 of 10" in shipped.out
+    own = run("hangman", "-d", nine, typed=["", "3", "n"])
+    assert f"{QUESTIONS[0]} [4]" in own.err, "no word of this list has 8 letters"
+    assert "I am thinking of a word of 4 letters." in own.out
 
 
 @pytest.mark.parametrize(
     ("answer", "said"),
     [
-        ("0", '"0" is too few; type a whole number above zero.'),
-        ("-1", '"-1" is too few; type a whole number above zero.'),
+        ("0", "The number of misses must be at least 1."),
+        ("-1", "The number of misses must be at least 1."),
         ("1.5", '"1.5" is not a whole number'),
-        ("", "An empty line is no number of misses"),
         ("eight", '"eight" is not a whole number'),
-        ("-" + "9" * 9999, "is too few"),
+        ("-" + "9" * 9999, "must be at least 1"),
     ],
 )
 def test_the_misses_are_asked_again(nine: Path, answer: str, said: str) -> None:

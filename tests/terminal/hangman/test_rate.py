@@ -80,7 +80,7 @@ def test_how_dangerous_lengths_are() -> None:
         (["jazz", "zzzq"], '"zzzq" is not among', 1),
         (["4"], '"4" is not a word; a word is made of letters only.', 1),
         ([""], '"" is not a word', 1),
-        (["--length", "26"], "No word has 26 letters; the lengths there are: 2-25 and 27-28.", 2),
+        (["--length", "26"], "No word has 26 letters; available lengths: 2-25 and 27-28.", 2),
         (["--lengths", "--length", "1"], "No word has 1 letters", 2),
         (["--count", "0"], "--count", 2),
         (["jazz", "--count", "3"], "leave out WORD", 2),

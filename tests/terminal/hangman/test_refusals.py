@@ -77,14 +77,20 @@ def test_the_last_line_needs_no_line_end_and_any_line_end_will_do(nine: Path) ->
 
 
 @pytest.mark.parametrize(
-    ("misses", "said"), [(1, "1 is left"), (2, "2 are left"), (3, "3 are left"), (4, None)]
+    ("misses", "said"),
+    [
+        (1, "; you have 1 left."),
+        (2, "; you have 2 left."),
+        (3, ", all that you have left."),
+        (4, None),
+    ],
 )
 def test_a_hint_that_is_too_dear(nine: Path, misses: int, said: str | None) -> None:
     result = play(nine, "--misses", str(misses), typed=[":hint", ":show"])
     first, *_, last = boards(result)
     assert (first == last) == (said is not None)
     if said:
-        assert f"A hint costs 3 misses, and {said}" in result.out
+        assert f"A hint costs 3 misses{said}" in result.out
     else:
         assert "Misses left: 1 of 4" in last
 

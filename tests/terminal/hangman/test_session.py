@@ -18,7 +18,7 @@ def test_the_game_of_seed_000(nine: Path) -> None:
     assert "Sorry, no E." in result.out
     assert "O is at positions 2 and 3." in result.out
     assert "Sorry, no T." in result.out
-    assert re.search(r"The word I had all along was (COOL|GOOD)\.", result.out)
+    assert re.search(r"The word was (COOL|GOOD) all along\.", result.out)
 
 
 def test_a_win(nine: Path) -> None:
@@ -42,7 +42,7 @@ def test_a_loss(nine: Path, guesses: list[str]) -> None:
     result = play(nine, "--misses", "1", typed=guesses)
     assert result.code == 0
     assert "Misses left: 0 of 1." in result.out
-    (word,) = re.findall(r"You lose\. The word I had all along was ([A-Z]+)\.", result.out)
+    (word,) = re.findall(r"You lose\. The word was ([A-Z]+) all along\.", result.out)
     assert word in NINE.split()
     assert "Congratulations" not in result.out
 

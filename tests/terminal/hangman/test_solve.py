@@ -104,7 +104,7 @@ def test_words_that_are_not_dealt(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
-        (["--length", "1"], "No word has 1 letters; the lengths there are: 2-25 and 27-28."),
+        (["--length", "1"], "No word has 1 letters; available lengths: 2-25 and 27-28."),
         (["--length", "seven"], "'seven' is not a valid integer."),
         (["--seconds", "soon"], '"soon" is no number of seconds, such as 10 or 0.5.'),
         (["--seconds", "-1"], '"-1" is no number of seconds, such as 10 or 0.5.'),

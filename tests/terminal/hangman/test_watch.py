@@ -56,7 +56,7 @@ def test_json_lines_and_the_record(tmp_path: Path) -> None:
     assert '"guesser":"entropy"' in record.read_text()
     replayed = run("replay", record)
     assert replayed.code == 0
-    assert "The seal is whole" in replayed.out
+    assert "The seal matches" in replayed.out
 
 
 @pytest.mark.parametrize("how", [[], ["--json"]])
@@ -125,7 +125,7 @@ def test_a_guesser_of_ones_own(tmp_path: Path) -> None:
         (["--guesser", "nowhere:x"], 'The guesser "nowhere:x" cannot be loaded'),
         (["--dealer", "nobody"], 'There is no dealer "nobody"'),
         (["--length", "99"], "No word has 99 letters"),
-        (["--misses", "0"], '"0" is too few'),
+        (["--misses", "0"], "must be at least 1"),
         (["--pace", "-1"], "--pace"),
         (["--house", "stickman", "--dealer", "fair"], "The house stickman plays with"),
     ],

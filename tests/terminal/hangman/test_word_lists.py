@@ -164,7 +164,7 @@ def test_the_best_play_is_found_before_the_first_guess(tmp_path: Path) -> None:
     game = ("hangman", "-d", words, "-w", "9", *QUICK, "--seed", "1")
     result = run(*game, "--record", tmp_path / "games", typed=["e"])
     assert result.code == 0
-    assert f"One moment, I have {len(own):,} words to read up on." in result.err
+    assert f"One moment, reading {len(own):,} words..." in result.err
     reply = json.loads((tmp_path / "games").read_text())["moves"][0]["reply"]
     assert reply["proven"]
     assert "One moment" not in run(*game, "--dealer", "cunning", typed=["e"]).err

@@ -130,5 +130,5 @@ class Session:
         self.console.say()
         for line in revealed(game):
             self.console.say(line)
-        self.console.say("The same game again:", "quiet")
+        self.console.say("Play this game again with:", "quiet")
         self.console.say(f"  {self.choices.again(game.settings)}", "quiet")

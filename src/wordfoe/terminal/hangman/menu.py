@@ -32,7 +32,7 @@ def open_menu(console: Console, choices: Choices, *, running: bool) -> Action:
         console.say(TITLE, "title")
         items = [
             ("new", "New game"),
-            ("difficulty", f"Difficulty     {level or 'as it comes'}"),
+            ("difficulty", f"Difficulty     {level or 'default'}"),
             ("house", f"House rules    {house or 'none'}"),
             ("hint", "Hint           a letter for 3 misses"),
             ("options", "Options        length, misses, dealer, picture ..."),
@@ -80,9 +80,7 @@ def _choose(console: Console, items: Sequence[tuple[str, str]]) -> str:
 
 def _choose_difficulty(console: Console, choices: Choices) -> None:
     items = [(level, f"{level:8} {about}") for level, about in CHOICES["level"].items()]
-    level = _choose(
-        console, [*items, ("none", "none     as it comes: hard if evil, medium if fair")]
-    )
+    level = _choose(console, [*items, ("none", "none     default: hard if evil, medium if fair")])
     choices.wishes.pop("level", None)
     if level != "none":
         choices.wishes["level"] = level
@@ -134,7 +132,7 @@ def _change(console: Console, choices: Choices, option: str) -> None:
         case "picture":
             choices.picture = _named(console, (*PICTURES, "none"))
         case "verbose":
-            choices.verbose = console.ask_yes_no("Show what the foe is doing?")
+            choices.verbose = console.ask_yes_no("Show what the dealer is doing?")
         case _:
             _wish(console, choices, option)
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from wordfoe.errors import Malformed, SettingsError
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.settings import MOST_NUMBER
+from wordfoe.hangman.settings import MOST_NUMBER, USUAL_MISSES, usual_length
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.wording import quoted
@@ -18,11 +18,12 @@ MOST_DIGITS = 4000  # int() refuses numbers that are longer than about this
 
 
 def ask_length(console: Console, lexicon: Lexicon, *, lowercase_only: bool = False) -> int:
-    """Ask for a length until some word of it may be dealt, and return it."""
+    """Ask for a length until some word of it may be dealt, and return it; Enter takes the usual."""
+    usual = usual_length(lexicon)
     while True:
-        answer = console.ask(f"How long shall the word be ({lexicon.length_ranges} letters)?")
+        answer = console.ask(f"How many letters? [{usual}]")
         try:
-            length = _whole_number(answer, "length", "7")
+            length = _whole_number(answer, "length", "7") if answer else usual
             Candidates.of(lexicon, length, lowercase_only=lowercase_only)
         except (Malformed, SettingsError) as refusal:
             console.refuse(refusal)
@@ -31,11 +32,12 @@ def ask_length(console: Console, lexicon: Lexicon, *, lowercase_only: bool = Fal
 
 
 def ask_misses(console: Console) -> int | None:
-    """Ask for a number of misses above zero, and return it; None if they are unlimited."""
+    """Ask for a number of misses above zero, and return it; None if they are unlimited. Enter takes
+    the usual number."""
     while True:
-        answer = console.ask("How many misses are allowed (1 or more, or unlimited)?")
+        answer = console.ask(f"Wrong guesses allowed? [{USUAL_MISSES}]")
         try:
-            return misses_from(answer)
+            return misses_from(answer) if answer else USUAL_MISSES
         except Malformed as refusal:
             console.refuse(refusal)
 
@@ -58,14 +60,14 @@ def misses_from(text: str) -> int | None:
         return None
     misses = _whole_number(text, "number of misses", "8")
     if misses < 1:
-        raise Malformed(f"{quoted(text.strip())} is too few; type a whole number above zero.")
+        raise Malformed("The number of misses must be at least 1.")
     return min(misses, MOST_NUMBER)
 
 
 def _whole_number(text: str, noun: str, example: str) -> int:
     text = text.strip()
     if not text:
-        raise Malformed(f"An empty line is no {noun}; type a whole number such as {example}.")
+        raise Malformed(f"Type the {noun} in digits, such as {example}.")
     digits = text[1:] if text[0] in "+-" else text
     if not digits.isdecimal():
         raise Malformed(

@@ -60,7 +60,7 @@ class Session:
         if self.choices.dictionary is not None:  # there is no book about these words
             words = len(game.position.candidates)
             if game.is_slow and words >= MANY_WORDS:
-                self.console.remark(f"One moment, I have {words:,} words to read up on.")
+                self.console.remark(f"One moment, reading {words:,} words...")
             game.prepare()
         self.console.say()
         self.console.say(_greeting(game))
@@ -161,11 +161,13 @@ class Session:
             self.console.say(f"Seal: {game.seal}")
             self.console.say("Check it with:")
             self.console.say(f"  printf '{game.secret.salt}:{game.secret.word}' | sha256sum")
-        self.console.say("The same game again:", "quiet")
+        self.console.say("Play this game again with:", "quiet")
         self.console.say(f"  {self.choices.again(game.settings)}", "quiet")
 
 
 def _greeting(game: Game) -> str:
     """Return what is said before the first guess; an evil dealer gives nothing away."""
     text = f"I am thinking of a word of {counted(game.settings.length, 'letter')}. (? for help)"
-    return text if game.seal is None else f"{text}\nIt is sealed: {game.seal}"
+    if game.seal is None:
+        return text
+    return f"{text}\nI have sealed my word. You can check it afterwards. SHA-256:\n{game.seal}"

@@ -90,7 +90,7 @@ def _show_bout(console: Console, bout: Bout, choices: Choices, pace: float) -> N
         before = game.position
         _show(console, before, choices)
     console.say(_ending(bout), "good" if before.won else "bad")
-    console.say("The same game again:", "quiet")
+    console.say("Play this game again with:", "quiet")
     again = choices.again(game.settings, "watch", "--guesser", bout.name)
     console.say(f"  {again}", "quiet")
 

@@ -3,7 +3,8 @@
 import { h, mark, need } from "./dom.js";
 
 /**
- * A sentence in the status line. The first sentence stands out; the rest may be hidden from the eye on small screens.
+ * A sentence in the status line. The first sentence stands out; the rest may be hidden from the eye on small screens,
+ * and is where it reads a pattern aloud, which the tiles show.
  * @param {string} text
  * @param {"ok" | "no" | null} [kind]
  */
@@ -12,7 +13,7 @@ export function say(text, kind = null) {
   const end = text.search(/[.!?](\s|$)/) + 1 || text.length;
   const sign = kind && h("span", { class: kind === "ok" ? "yes" : "no" }, mark(kind));
   const rest = text.slice(end).trim();
-  const line = h("span", {}, h("b", {}, text.slice(0, end)), rest ? " " : "", rest && h("span", { class: "aside" }, rest));
+  const line = h("span", {}, h("b", {}, text.slice(0, end)), rest ? " " : "", rest && h("span", { class: /\bblank\b/i.test(rest) ? "vh" : "aside" }, rest));
   region.replaceChildren(...(sign ? [sign] : []), line);
 }
 

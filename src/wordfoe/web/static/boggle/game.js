@@ -185,7 +185,7 @@ function press(cube) {
       if (!view.found.some(({ word }) => word === text)) await refresh(true); // it was found in another tab
       toast("Already found: go on, or clear", null);
     }
-    else if (state === "dead") await dead("No word begins so");
+    else if (state === "dead") await dead("Not a word");
   });
 }
 
@@ -223,7 +223,7 @@ const type = (text) => select(spell(board, text, path) ?? [], text || null);
 function done() {
   void enqueue(async () => {
     if (!view || view.over) return;
-    if (await ask("Done?", "Then the fox takes every word you left.", "Done", "Look on")) await send({ type: "done" });
+    if (await ask("Done?", "Then the fox takes every word you left.", "Done", "Keep looking")) await send({ type: "done" });
   });
 }
 

@@ -76,7 +76,7 @@ function ownBoard(settings, game) {
       h("form", { class: "type", onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
         void lay();
-      } }, h("label", { class: "vh", for: "letters" }, "Letters"), input, h("button", { class: "btn btn-go", type: "submit" }, "Lay them")),
+      } }, h("label", { class: "vh", for: "letters" }, "Letters"), input, h("button", { class: "btn btn-go", type: "submit" }, "Place the letters")),
       wrong,
     ];
   });

@@ -57,7 +57,7 @@ export async function openMenu(game) {
   const list = select("Any length", "length", lengths, String(length), (length) => change({ length: Number(length) }));
   list.hidden = isShort;
   const houses = [{ value: "", label: "Our own" }, ...known.houses.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` }))];
-  const levels = [{ value: "", label: "As it comes" }, ...known.levels.map((name) => ({ value: name, label: capital(name) }))];
+  const levels = [{ value: "", label: "Default" }, ...known.levels.map((name) => ({ value: name, label: capital(name) }))];
   const answer = await open("Hangman", (close) => [
     segments("Dealer", "dealer", known.dealers.map(({ name }) => ({ value: name, label: capital(name) })), settings.house ? "" : dealer, (dealer) =>
       change({ dealer, house: undefined })),

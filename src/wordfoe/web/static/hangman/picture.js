@@ -103,7 +103,7 @@ function stageOf(step, mood) {
   return [stage, mood === "relieved" ? 0 : step - (FIRST_STEPS[stage] ?? 0)];
 }
 
-const SNOW_WORDS = ["The snowman enjoys a fine morning.", "The snowman is getting warm and looks worried.", "The snowman is half melted and frightened.", "The snowman has melted. Somebody keep the hat."];
+const SNOW_WORDS = ["The snowman enjoys a fine morning.", "The snowman is getting warm and looks worried.", "The snowman is half melted and frightened.", "The snowman has melted. Keep the hat."];
 const DROPS = [
   [[86, 214], [176, 226], [92, 108]],
   [[70, 205], [196, 223], [88, 150]],

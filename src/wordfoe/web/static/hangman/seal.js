@@ -42,7 +42,7 @@ export function openedSeal(view) {
     verdict.className = true_ ? "proof yes" : "proof no";
     verdict.textContent = true_
       ? `✓ It is the same: ${sum.slice(0, 12)}… The word was ${secret.word.toUpperCase()} before your first guess.`
-      : `✗ It is not the same: ${sum.slice(0, 12)}… The fox cheated, or somebody changed the page.`;
+      : `✗ It is not the same: ${sum.slice(0, 12)}… The fox cheated, or the page was changed.`;
   };
   return h("section", { class: "card pane sealed", "aria-labelledby": "seal-title" },
     envelope(true),
