@@ -62,6 +62,17 @@ def test_a_key_is_used_once(store: Store) -> None:
     assert [row.move for row in store.moves("g")] == ["first"]
 
 
+def test_moves_are_added_together_or_not_at_all(store: Store) -> None:
+    assert store.add_game(GAME)
+    rows = [MoveRow("g", number, "{}", 5) for number in range(5)]
+    assert store.add_moves(rows[:2])
+    assert not store.add_moves([*rows[2:4], rows[1]])  # the last of them has a number that is taken
+    assert not store.add_moves([*rows[2:4], MoveRow("unknown", 0, "{}", 5)])
+    assert store.moves("g") == rows[:2]
+    assert store.add_moves(rows[2:])  # what was refused left no transaction open
+    assert store.moves("g") == rows
+
+
 def test_lists_and_counts(store: Store) -> None:
     for number in range(4):
         store.add_game(GAME._replace(id=f"g{number}", created=number))
