@@ -213,8 +213,9 @@ class Games:
         if live is None or live.row.owner != owner:
             live = await self.ordinary.run(lambda _: self._found(owner, game), **turn)
         with Hold() as hold:
-            if self._is_ready(live, request, hold):
-                decision = self._decide(live, request, self.clock())
+            now = self.clock()
+            if self._is_ready(live, request, hold, now):
+                decision = self._decide(live, request, now)
             else:
                 is_quick = live.is_quick(request.move) or request.number < live.number
                 decision = await (self.ordinary if is_quick else self.thoughts).run(
@@ -237,14 +238,14 @@ class Games:
         with self.access.locked(owner, game) as (live, _):
             return live
 
-    def _is_ready(self, live: Live, request: MoveRequest, hold: Hold) -> bool:
+    def _is_ready(self, live: Live, request: MoveRequest, hold: Hold, now: int) -> bool:
         """Lock a game without waiting, for a move that the event loop may decide about. Return
         False, with the game not locked, if a thread must: the move takes thought, another request
         has the lock, or the store must be read or written first."""
         if not live.is_quick(request.move) or not live.lock.acquire(blocking=False):
             return False
         hold.keep(live.lock.release)
-        if live.stale or live.number != request.number or live.time_is_up(self.clock()):
+        if live.stale or live.number != request.number or live.time_is_up(now):
             hold.release()
             return False
         return True

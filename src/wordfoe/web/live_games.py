@@ -100,6 +100,8 @@ class Hold:
     client hung up, the lock is released right there: one of the two always releases it, and only
     one. While a thread has not handed it over, the lock is the thread's own."""
 
+    __slots__ = ("_has_ended", "_mutex", "_release")
+
     def __init__(self) -> None:
         self._mutex = threading.Lock()
         self._release: Callable[[], object] | None = None
@@ -122,9 +124,8 @@ class Hold:
         release()
 
     def release(self) -> None:
-        """Release the lock now, if one is held."""
-        with self._mutex:
-            release, self._release = self._release, None
+        """Release the lock now, if one is held. Only the event loop calls it."""
+        release, self._release = self._release, None
         if release is not None:
             release()
 
