@@ -62,7 +62,7 @@ def menu(visitor: Visitor) -> Page:
     page = hangman(visitor)
     page.get_by_role("button", name="Menu").click()
     expect(page.get_by_role("dialog")).to_be_visible()
-    page.get_by_text("House rules and other dealers").click()
+    page.get_by_text("House rules").click()
     return page
 
 
