@@ -16,6 +16,7 @@ from sqlalchemy import create_engine
 from chaos.ledger import LONG, Account, accounts_in, digest
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import WordfoeError
+from wordfoe.hangman.pictures import Mood
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
 from wordfoe.web.boggle import LiveBoggle
@@ -132,6 +133,7 @@ class Verdict:
         """Whether what was overheard while the game ran tells what only the server knew."""
         heard = account.overheard
         own = {str(move.get("word")) for sent in account.sent.values() for move in sent}
+        own |= {mood.value for mood in Mood}  # of the figure, in every view
         secrets: set[Any] = heard.keys
         if isinstance(live, LiveHangman):
             game = live.game
