@@ -55,7 +55,7 @@ class Dealer {
     };
     enum class Told { yes, no, unknown };
 
-    // Whether a family needs at least so many misses. A no lowers the most that it needs.
+    // Whether a family needs at least this number of misses. A no lowers its upper bound.
     Told needs(Choice& choice, int misses, uint64_t work);
     uint64_t left() const;
     double cost(Choice& choice);

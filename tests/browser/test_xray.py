@@ -39,6 +39,21 @@ def test_the_x_ray_tells_what_the_fox_held(lost: Page) -> None:
     shot(lost, "hangman-xray")
 
 
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"dealer": "largest"}, "let go of as few as it could"),
+        ({"dealer": "largest", "level": "easy"}, "kept some of them after each letter"),
+        ({"dealer": "cunning"}, "kept some of them after each letter"),
+    ],
+)
+def test_the_x_ray_claims_no_more_than_the_dealer_does(
+    visitor: Visitor, settings: dict[str, str], said: str
+) -> None:
+    page = visitor.played("q", misses=1, **settings)
+    expect(page.locator(".xhead p").first).to_contain_text(said)
+
+
 def test_the_arrow_keys_step_through_the_guesses(lost: Page) -> None:
     slider = lost.get_by_role("slider", name="Words left after each guess")
     heading = lost.locator("#guess-pane h3")

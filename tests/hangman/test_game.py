@@ -1,4 +1,4 @@
-"""Games in progress: who is dealt what, what is told when, and records that replay."""
+"""Games in progress: dealers by name, secrets until the end, and records that replay."""
 
 from __future__ import annotations
 

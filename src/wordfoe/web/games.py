@@ -202,7 +202,7 @@ class Games:
         before changes nothing; the move that stands under it is answered again.
 
         The event loop decides about a quick move of a game that is at hand. What waits for a lock
-        or the store is decided in an ordinary thread, and what takes thought in its turn among the
+        or the store is decided in an ordinary thread, and a slow move in its turn among the
         thoughts of all owners; ``turn`` says whose it is, for the executor.
 
         Raise `NoSuchGame`, `OutOfStep` for a number ahead and when time is up, `Illegal` or
