@@ -38,7 +38,7 @@ def test_a_word_becomes_a_move_and_wrong_input_does_not(game: Game) -> None:
 
 def test_the_computer_takes_the_rest(game: Game) -> None:
     game.submit("lean")
-    with pytest.raises(Illegal, match="when the game is over"):
+    with pytest.raises(Illegal, match="shown at the end"):
         _ = game.solution
     assert game.record().outcome is None
     outcome = game.done()

@@ -116,7 +116,7 @@ class Game:
     def solution(self) -> list[Found]:
         """Every word of the board. Raises Illegal before the game is over."""
         if not self.position.over:
-            raise Illegal("The words of the board are told when the game is over.", "not-over")
+            raise Illegal("The game is not over; its words are shown at the end.", "not-over")
         if self._solution is None:
             self._solution = Searcher(self.lexicon, self.settings.scoring).search(self.board)
         return self._solution

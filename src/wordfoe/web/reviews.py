@@ -56,7 +56,7 @@ class Reviews:
         check()
         with self._access.locked(owner, game) as (live, _):
             if not live.over:
-                raise Illegal("The game is not over; its record is told when it is.", "not-over")
+                raise Illegal("The game is not over; finish it to get its record.", "not-over")
             return record_of(live)
 
     def xray(self, owner: str, game: str, check: Check = _no_check) -> XRay:
