@@ -74,7 +74,7 @@ sanitize: .venv/.installed .venv/.dev
 portability: .venv/.installed .venv/.dev
 	tools/portability
 
-# Whether a version that is pinned was taken back by its makers.
+# Whether a pinned version was yanked by its maintainers.
 audit: .venv/.dev
 	$(BIN)/python tools/audit.py
 

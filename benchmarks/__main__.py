@@ -1,4 +1,4 @@
-"""All benchmarks, one after the other; exit code 1 when a promised limit was missed."""
+"""Run all benchmarks in sequence; exit with code 1 if one of them misses its limit."""
 
 from __future__ import annotations
 
@@ -35,5 +35,5 @@ PARTS = {
     "web": web.main,
 }
 
-if __name__ == "__main__":  # worker processes read this file, too
+if __name__ == "__main__":  # worker processes import this file, too
     sys.exit(exit_code(PARTS))

@@ -1,4 +1,4 @@
-// A bare pass over memory, the least that any scan of the same bytes must cost.
+// A minimal pass over memory: a lower bound for the time of any scan of the same bytes.
 #include <cstdint>
 #include <cstring>
 

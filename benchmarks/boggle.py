@@ -1,6 +1,7 @@
-"""Boggle: every CPU path and every door, against the portable path, the readable reference,
-rescoring, and two public solvers where they are installed; one thread, in turns. Boards are
-random (shaken) or near the best that is known."""
+"""Measure the Boggle search: every CPU path and every method of the searcher, against the portable
+path, the reference in Python, rescoring, and two public solvers where they are installed.
+
+One thread; the candidates take turns. Boards are random or close to the best known."""
 
 from __future__ import annotations
 
@@ -21,13 +22,17 @@ from wordfoe.boggle import BIG, CLASSIC, CPUS, TOURNAMENT, Board, Searcher
 from wordfoe.boggle.search import trie_of
 
 BEST = {4: "perslatgsineters", 5: "ligdrmanesietildsracsepes"}
-MANY, FEW, VARIED = 2000, 100, 15  # boards: in a batch, one by one, with all variations
+MANY, FEW, VARIED = 2000, 100, 15  # boards in a batch, one by one, with all variations
 PEERS = ("bogglesolver", "pyggle")
-GOALS = {"portable": 120, "avx2": 200, "avx512": 400}  # against the first, on random boards
+GOALS = {
+    "portable": 120,
+    "avx2": 200,
+    "avx512": 400,
+}  # speed-up over the first peer on random boards
 
 
 def near_best(side: int, count: int) -> list[str]:
-    """The best known board with up to three letters changed."""
+    """Return boards that differ from the best known one in up to three letters."""
     chance = random.Random(side)
     boards = []
     for _ in range(count):
@@ -39,6 +44,7 @@ def near_best(side: int, count: int) -> list[str]:
 
 
 def board_sets() -> dict[str, list[str]]:
+    """Return the boards to measure, by name."""
     return {
         "4x4 random": [CLASSIC.shake(seed) for seed in range(MANY)],
         "4x4 near the best": near_best(4, MANY),
@@ -47,8 +53,8 @@ def board_sets() -> dict[str, list[str]]:
     }
 
 
-def variations_apart(searcher: Searcher, tiles: str, side: int) -> list[int]:
-    """All changes and swaps of a board, each scored by itself."""
+def variations_separately(searcher: Searcher, tiles: str, side: int) -> list[int]:
+    """Return the scores of all changes and swaps of a board, each from a search of its own."""
     cells = range(len(tiles))
     boards = [
         tiles[:i] + letter + tiles[i + 1 :]
@@ -64,7 +70,7 @@ def variations_apart(searcher: Searcher, tiles: str, side: int) -> list[int]:
 
 
 def peer_solvers(words: list[str], side: int) -> dict[str, Callable[[str], object]]:
-    """Return each peer package that is installed, given the same words."""
+    """Return a solver with the same words for each peer package that is installed."""
     solvers: dict[str, Callable[[str], object]] = {}
     if importlib.util.find_spec("bogglesolver"):
         solving = importlib.import_module("bogglesolver.solve_boggle").SolveBoggle(True)
@@ -89,7 +95,7 @@ def peer_solvers(words: list[str], side: int) -> dict[str, Callable[[str], objec
 
 
 class Solver(NamedTuple):
-    """A way to solve boards, the boards, and how many of them make one sample."""
+    """A function that solves boards, the boards, and the number of boards per sample."""
 
     solve_all: Callable[[list[str]], object]
     boards: list[str]
@@ -97,11 +103,12 @@ class Solver(NamedTuple):
 
 
 def one_by_one(solve: Callable[[str], object]) -> Callable[[list[str]], object]:
+    """Return a function that solves boards by one call each."""
     return lambda boards: [solve(tiles) for tiles in boards]
 
 
-def doors(searcher: Searcher, side: int) -> dict[str, Callable[[str], object]]:
-    """Return the ways to ask for one board."""
+def methods(searcher: Searcher, side: int) -> dict[str, Callable[[str], object]]:
+    """Return the methods of a searcher that take one board."""
     return {
         "score": lambda tiles: searcher.score(Board(tiles, side, side)),
         "words": lambda tiles: searcher.words(Board(tiles, side, side)),
@@ -110,15 +117,15 @@ def doors(searcher: Searcher, side: int) -> dict[str, Callable[[str], object]]:
 
 
 def solvers_of(lexicon: Lexicon, boards: list[str], side: int) -> dict[str, Solver]:
-    """Return everything that solves boards, by name: the reference, peers, and each CPU path."""
+    """Return all solvers by name: the reference, the peers, and each CPU path with each method."""
     words = set(lexicon)
     begins = reference.prefixes(words)
 
     def by_reference(tiles: str) -> object:
         return reference.search(tiles, side, side, words, begins)
 
-    solvers = {"readable": Solver(one_by_one(by_reference), boards[:4], 1)}
-    plain = [tiles for tiles in boards if "q" not in tiles][:20]  # peers know no Qu
+    solvers = {"reference": Solver(one_by_one(by_reference), boards[:4], 1)}
+    plain = [tiles for tiles in boards if "q" not in tiles][:20]  # the peers do not support Qu
     for name, solve in peer_solvers(list(lexicon), side).items():
         solvers[name] = Solver(one_by_one(solve), plain, 1)
     for cpu in CPUS:
@@ -128,13 +135,13 @@ def solvers_of(lexicon: Lexicon, boards: list[str], side: int) -> dict[str, Solv
             return searcher.scores(some, side, side)
 
         solvers[f"{cpu} batch"] = Solver(batch, boards, 200)
-        for door, solve in doors(searcher, side).items():
-            solvers[f"{cpu} {door}"] = Solver(one_by_one(solve), boards[:FEW], 20)
+        for method, solve in methods(searcher, side).items():
+            solvers[f"{cpu} {method}"] = Solver(one_by_one(solve), boards[:FEW], 20)
     return solvers
 
 
 def board_seconds(solvers: dict[str, Solver], rounds: int) -> dict[str, float]:
-    """Return the seconds of a board for each solver: the best of every sample, summed up."""
+    """Return the seconds per board for each solver, from the best time of every sample."""
     samples: dict[str, Callable[[], object]] = {}
     parts: dict[str, list[str]] = {name: [] for name in solvers}
     for name, (solve_all, boards, size) in solvers.items():
@@ -143,8 +150,8 @@ def board_seconds(solvers: dict[str, Solver], rounds: int) -> dict[str, float]:
             part = f"{name} from {first}"
             samples[part] = lambda solve_all=solve_all, some=some: solve_all(some)  # type: ignore[misc]
             parts[name].append(part)
-    # No board is solved twice in a row, as none is in use: a solver in Python takes a fifth less
-    # for a board that its caches still hold.
+    # No board is solved twice in a row, as in real use: a solver in Python is 20 % faster on a
+    # board that is still in the CPU caches.
     took = processor_seconds(samples, rounds=rounds, least=0, turn=0)
     return {
         name: sum(took[part] for part in parts[name]) / len(solver.boards)
@@ -152,20 +159,21 @@ def board_seconds(solvers: dict[str, Solver], rounds: int) -> dict[str, float]:
     }
 
 
-def door_ratios(lexicon: Lexicon, name: str, boards: list[str]) -> list[Ratio]:
+def method_ratios(lexicon: Lexicon, name: str, boards: list[str]) -> list[Ratio]:
+    """Measure the search of boards; print times and return ratios."""
     took = board_seconds(solvers_of(lexicon, boards, int(name[0])), rounds=15)
     ratios = []
     for cpu in CPUS:
         batch, score, words, paths = (
-            took[f"{cpu} {door}"] for door in ("batch", "score", "words", "paths")
+            took[f"{cpu} {method}"] for method in ("batch", "score", "words", "paths")
         )
         print(
             f"  {name}, {cpu}: batch {1 / batch:,.0f} boards/s ({batch * 1e6:.2f} us), score "
             f"{score * 1e6:.1f} us, words {words * 1e6:.1f} us, with paths {paths * 1e6:.1f} us"
         )
-        readable = took["readable"]
-        ratios.append(Ratio(f"{name}: {cpu} batch / readable reference", readable / batch))
-        ratios.append(Ratio(f"{name}: {cpu} with paths / readable reference", readable / paths))
+        reference_took = took["reference"]
+        ratios.append(Ratio(f"{name}: {cpu} batch / reference", reference_took / batch))
+        ratios.append(Ratio(f"{name}: {cpu} with paths / reference", reference_took / paths))
         for peer in PEERS:
             if peer in took:
                 goal = GOALS[cpu] if peer == PEERS[0] and "random" in name else None
@@ -177,6 +185,7 @@ def door_ratios(lexicon: Lexicon, name: str, boards: list[str]) -> list[Ratio]:
 
 
 def variation_ratios(lexicon: Lexicon, name: str, boards: list[str]) -> list[Ratio]:
+    """Measure all changes and swaps of boards; print times and return ratios."""
     side = int(name[0])
     solvers = {}
     for cpu in CPUS:
@@ -185,7 +194,7 @@ def variation_ratios(lexicon: Lexicon, name: str, boards: list[str]) -> list[Rat
             "shared": lambda tiles, searcher=searcher: searcher.variations(  # type: ignore[misc]
                 Board(tiles, side, side)
             ),
-            "apart": lambda tiles, searcher=searcher: variations_apart(  # type: ignore[misc]
+            "separate": lambda tiles, searcher=searcher: variations_separately(  # type: ignore[misc]
                 searcher, tiles, side
             ),
         }
@@ -194,13 +203,13 @@ def variation_ratios(lexicon: Lexicon, name: str, boards: list[str]) -> list[Rat
     took = board_seconds(solvers, rounds=15)
     ratios = []
     for cpu in CPUS:
-        shared, apart = took[f"{cpu} shared"], took[f"{cpu} apart"]
+        shared, separate = took[f"{cpu} shared"], took[f"{cpu} separate"]
         print(
             f"  {name}, {cpu}: all changes and swaps {shared * 1e6:.0f} us, "
-            f"each by itself {apart * 1e6:.0f} us"
+            f"separately {separate * 1e6:.0f} us"
         )
-        what = f"{name}: {cpu} changes and swaps shared / apart"
-        ratios.append(Ratio(what, apart / shared, at_least=3.5))
+        what = f"{name}: {cpu} changes and swaps, shared / separate"
+        ratios.append(Ratio(what, separate / shared, at_least=3.5))
     return ratios
 
 
@@ -212,7 +221,7 @@ def main() -> bool:
     print(f"\nBoggle: trie of {len(trie):,} nodes, {trie.bytes / 1e6:.1f} MB, {build * 1e3:.0f} ms")
     kept = True
     for name, boards in board_sets().items():
-        ratios = door_ratios(lexicon, name, boards) + variation_ratios(lexicon, name, boards)
+        ratios = method_ratios(lexicon, name, boards) + variation_ratios(lexicon, name, boards)
         kept &= show(f"Boggle, {name}", ratios)
     return kept
 

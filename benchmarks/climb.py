@@ -1,6 +1,6 @@
-"""Climbing to the best boards: scored boards a second against plain rescoring of the same boards,
-CPU seconds to the best known 4x4 board, and, with --long, the share of the best known 5x5 boards
-that five minutes of CPU reach. One thread; tournament points."""
+"""Measure the climber: boards scored per second, against rescoring the same boards; CPU seconds to
+the best known 4x4 board; and, with --long, how close five minutes of CPU time come to the best
+known 5x5 boards. One thread; tournament points."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import statistics
 import sys
 import time
 
-from benchmarks.boggle import BEST, variations_apart
+from benchmarks.boggle import BEST, variations_separately
 from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, TOURNAMENT, Board, CubeSet, Searcher
@@ -22,16 +22,16 @@ SHARE = 0.99
 
 
 def speed(lexicon: Lexicon, side: int) -> Ratio:
-    """Around the best board, where a climb spends its time: the pool and all its neighbours."""
+    """Measure near the best board, where a climb spends its time: the pool and its neighbours."""
     climber = Climber(lexicon, side, side, rules=TOURNAMENT)
     searcher = Searcher(lexicon, TOURNAMENT)
     found = climber.climb(BEST[side])
     few = [board.tiles for board in found.boards[::10]]
-    boards = sum(len(variations_apart(searcher, tiles, side)) for tiles in few)
+    boards = sum(len(variations_separately(searcher, tiles, side)) for tiles in few)
     took = processor_seconds(
         {
             "climbing": lambda: climber.climb(BEST[side]),
-            "rescoring": lambda: [variations_apart(searcher, tiles, side) for tiles in few],
+            "rescoring": lambda: [variations_separately(searcher, tiles, side) for tiles in few],
         },
         rounds=3,
     )
@@ -44,8 +44,8 @@ def speed(lexicon: Lexicon, side: int) -> Ratio:
 
 
 def search(space: BoardSpace, seed: int, goal: float, limit: float) -> tuple[int, float, int]:
-    """Climbs until a goal or a limit is reached: the best points, the CPU seconds until then, and
-    the climbs."""
+    """Climb until `goal` points or `limit` CPU seconds are reached. Return the best points, the CPU
+    seconds at which they were found, and the number of climbs."""
     begin = time.process_time()
     best, at, climbs = 0, 0.0, 0
     searching = Search(space, seed, restarts=1000)
@@ -59,10 +59,11 @@ def search(space: BoardSpace, seed: int, goal: float, limit: float) -> tuple[int
             if best >= goal or time.process_time() - begin > limit:
                 return best, at, climbs
         searching.take(peaks)
-    raise AssertionError("a thousand restarts are over before the limit")
+    raise AssertionError("a thousand restarts ended before the limit")
 
 
 def seconds_to_the_best(lexicon: Lexicon, cubes: CubeSet | None) -> Ratio:
+    """Measure the CPU time to the best known 4x4 board."""
     goal = Searcher(lexicon, TOURNAMENT).score(Board.parse(BEST[4]))
     space = BoardSpace(rows=4, columns=4, cubes=cubes, rules=TOURNAMENT)
     taken = []
@@ -75,6 +76,7 @@ def seconds_to_the_best(lexicon: Lexicon, cubes: CubeSet | None) -> Ratio:
 
 
 def share_of_the_best(lexicon: Lexicon, cubes: CubeSet | None, board: str, seed: int) -> Ratio:
+    """Measure how close a limited search comes to the best known 5x5 board."""
     known = Searcher(lexicon, TOURNAMENT).score(Board.parse(board))
     space = BoardSpace(rows=5, columns=5, cubes=cubes, rules=TOURNAMENT)
     best, seconds, climbs = search(space, seed, known, LIMIT_5X5)

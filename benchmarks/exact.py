@@ -1,4 +1,5 @@
-"""Exact values of every length of the English words, and their certificates checked."""
+"""Measure the exact solver on every length of the English words, and the check of its
+certificates."""
 
 from __future__ import annotations
 
@@ -12,23 +13,23 @@ from wordfoe.hangman.checker.check import check_length
 from wordfoe.hangman.exact.certificate import Certificate, Folder
 from wordfoe.hangman.exact.solution import Solving
 
-SPLITS = 26_000  # of 28,315 words: what everything is measured against, about a second
+SPLITS = 26_000  # of 28,315 words, about a second: the unit of the ratios
 
 
 def splits(candidates: Candidates) -> None:
-    """Splits all words of 8 letters by every letter, again and again."""
+    """Split the candidates by every letter, SPLITS times in all."""
     for _ in range(SPLITS // len(candidates.alphabet)):
         for letter in candidates.alphabet.letters:
             candidates.split(letter)
 
 
-def values(lexicon: Lexicon, *, tell: bool = False) -> int:
-    """The nodes that it takes to solve every length."""
+def values(lexicon: Lexicon, *, verbose: bool = False) -> int:
+    """Solve every length; return the number of nodes searched."""
     nodes = 0
     for length in Candidates.lengths(lexicon):
         solution = Solving(lexicon, length).solution()
         nodes += solution.nodes
-        if tell and solution.nodes:
+        if verbose and solution.nodes:
             print(
                 f"  {length:2} letters: value {solution.bounds}, {solution.nodes:6,} nodes, "
                 f"{solution.seconds:.2f} s"
@@ -37,6 +38,7 @@ def values(lexicon: Lexicon, *, tell: bool = False) -> int:
 
 
 def certificates(lexicon: Lexicon) -> list[Certificate]:
+    """Solve every length; return the certificates."""
     made: list[Certificate] = []
     for length in Candidates.lengths(lexicon):
         solving = Solving(lexicon, length)
@@ -46,8 +48,8 @@ def certificates(lexicon: Lexicon) -> list[Certificate]:
 
 def main() -> bool:
     lexicon = Lexicon.english()
-    print("\nExact values; each length by the clock, the sums in processor time")
-    nodes = values(lexicon, tell=True)
+    print("\nExact values; each length in wall-clock time, totals in processor time")
+    nodes = values(lexicon, verbose=True)
     eights = Candidates.of(lexicon, 8)
     with tempfile.TemporaryDirectory() as name:
         folder = Folder(name)

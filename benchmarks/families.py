@@ -1,4 +1,5 @@
-"""(a) and (b): splitting candidates natively, against the readable reference and a bare pass."""
+"""Measure the split of candidates into families, against the reference in Python and a bare pass
+over the same bytes."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ ORDER = "etaoinshrdlucmwfgypbvkjxqz"
 
 
 def bare_pass_over(packed: bytes) -> Callable[[], object]:
-    """Return a bare native pass over these bytes."""
+    """Compile bare_pass.cpp; return a function that runs it over these bytes."""
     source = Path(__file__).with_name("bare_pass.cpp")
     with tempfile.TemporaryDirectory() as folder:
         library = str(Path(folder) / "bare_pass.so")
@@ -32,6 +33,7 @@ def bare_pass_over(packed: bytes) -> Callable[[], object]:
 
 
 def native_game(lexicon: Lexicon, length: int) -> list[str]:
+    """Play a game with a fixed order of letters; return the pattern after each guess."""
     game = Game(lexicon, length=length, misses=None, dealer="largest", seed=0)
     patterns = []
     for letter in ORDER:
@@ -50,25 +52,25 @@ def main() -> bool:
         {
             "native": lambda: candidates.split("e"),
             "bare": bare_pass_over("".join(words).encode()),
-            "readable": lambda: reference.families(words, "e"),
+            "reference": lambda: reference.families(words, "e"),
         }
     )
     game = processor_seconds(
         {
             "native": lambda: native_game(lexicon, 8),
-            "readable": lambda: reference.game(words, ORDER),
+            "reference": lambda: reference.game(words, ORDER),
         }
     )
     print(
         f"\n{len(words):,} words of 8 letters: split by E {split['native'] * 1e6:.0f} us, "
-        f"bare pass {split['bare'] * 1e6:.1f} us, reference {split['readable'] * 1e3:.1f} ms; "
-        f"whole game {game['native'] * 1e3:.2f} ms, reference {game['readable'] * 1e3:.0f} ms"
+        f"bare pass {split['bare'] * 1e6:.1f} us, reference {split['reference'] * 1e3:.1f} ms; "
+        f"whole game {game['native'] * 1e3:.2f} ms, reference {game['reference'] * 1e3:.0f} ms"
     )
     return show(
         "Families",
         [
             Ratio(
-                "split by E: reference / native", split["readable"] / split["native"], at_least=100
+                "split by E: reference / native", split["reference"] / split["native"], at_least=100
             ),
             Ratio(
                 "split by E: native / bare pass over the same bytes",
@@ -76,7 +78,7 @@ def main() -> bool:
                 at_most=8,
             ),
             Ratio(
-                "a whole game of 26 guesses: reference / native", game["readable"] / game["native"]
+                "a whole game of 26 guesses: reference / native", game["reference"] / game["native"]
             ),
         ],
     )

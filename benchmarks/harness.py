@@ -1,8 +1,8 @@
-"""What every benchmark shares: processor seconds, and a line with a ratio, its limit and a verdict.
+"""The parts that all benchmarks share: measuring processor time, and printing ratios with limits.
 
-Works that are compared run in turns (A B A B ...), in processor time, and the best of each counts:
-whatever else the machine does meanwhile is no part of that time, and disturbs both alike. What can
-only be measured by the clock on the wall is in ``benchmarks.quiet``.
+Functions that are compared run alternately (A B A B ...), and the best processor time of each
+counts. So other work on the machine is not measured, and its side effects hit all of them alike.
+What needs wall-clock time is measured with ``benchmarks.quiet``.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ Clock: TypeAlias = Callable[[], float]
 Work: TypeAlias = Callable[[], object]
 
 ROUNDS = 9
-TURN = 0.05  # seconds of each work in each round: one sample, or as many as fit
-# The seconds of a sample: short works are repeated until they take that long. On a busy machine a
-# process runs for some milliseconds before others empty its caches, so samples are no longer.
+TURN = 0.05  # seconds per function and round: one sample, or as many as fit
+# The minimum seconds of a sample: short functions are repeated. Samples are not longer because on a
+# busy machine a process runs only some milliseconds before others evict its data from the caches.
 LEAST = 0.005
 
 
 class Ratio(NamedTuple):
-    """One measured ratio. A limit is what an issue promised: at least or at most that much."""
+    """A measured ratio with its limit, a minimum or a maximum, if it has one."""
 
     what: str
     value: float
@@ -41,7 +41,7 @@ class Ratio(NamedTuple):
 
     @property
     def kept(self) -> bool:
-        """Whether the limit, if there is one, is kept."""
+        """Whether the ratio is within its limit."""
         too_low = self.at_least is not None and self.value < self.at_least
         too_high = self.at_most is not None and self.value > self.at_most
         return not (too_low or too_high)
@@ -57,7 +57,7 @@ class Ratio(NamedTuple):
 
 
 class NotMeasured(NamedTuple):
-    """A ratio that could not be measured; its limit is not missed."""
+    """A ratio that could not be measured, which does not count as a missed limit."""
 
     what: str
     why: str
@@ -71,7 +71,7 @@ class NotMeasured(NamedTuple):
 
 
 def children_time() -> float:
-    """Return the processor time of all processes that were started here and have ended."""
+    """Return the processor time of all child processes that have ended."""
     used = resource.getrusage(resource.RUSAGE_CHILDREN)
     return used.ru_utime + used.ru_stime
 
@@ -84,10 +84,11 @@ def processor_seconds(
     least: float = LEAST,
     turn: float = TURN,
 ) -> dict[str, float]:
-    """Return the seconds that one call of each work takes, the best of interleaved rounds.
+    """Return the seconds that one call of each function takes, the best of alternating rounds.
 
-    ``clock`` is the processor time of whatever does the work: ``time.process_time`` for work in
-    this process, ``children_time`` for programs that are started and waited for.
+    ``clock`` returns the processor time used: ``time.process_time`` for this process,
+    ``children_time`` for child processes. ``least`` is the minimum length of a sample, ``turn`` the
+    length of a function's turn in each round, both in seconds.
     """
     calls = dict.fromkeys(works, 1)
     best = dict.fromkeys(works, float("inf"))
@@ -113,7 +114,7 @@ def _sample(work: Work, calls: int, clock: Clock) -> float:
 
 
 def show(title: str, ratios: Iterable[Ratio | NotMeasured]) -> bool:
-    """Print the ratios of one benchmark; return whether every limit was kept."""
+    """Print the ratios of a benchmark; return whether all are within their limits."""
     print(f"\n{title}")
     kept = True
     for ratio in ratios:
@@ -123,7 +124,7 @@ def show(title: str, ratios: Iterable[Ratio | NotMeasured]) -> bool:
 
 
 def exit_code(parts: Mapping[str, Callable[[], bool]]) -> int:
-    """Run all benchmarks; return 1 when one of them missed a limit, else 0."""
+    """Run all benchmarks; return 1 if one of them misses a limit, else 0."""
     missed = [name for name, part in parts.items() if not part()]
     print(f"\nLimits missed in: {', '.join(missed)}." if missed else "\nNo limit was missed.")
     return 1 if missed else 0

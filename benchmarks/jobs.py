@@ -1,7 +1,7 @@
-"""Long work in tasks: what a second process brings, and what Dask costs for each task.
+"""Measure jobs: the speed-up by a second process, and the overhead of Dask per task.
 
-The speed-up needs two cores that have nothing else to do. The tasks for Dask do nothing, so that
-all their time is overhead; a real task is meant to take about a second.
+The speed-up needs two idle cores. The tasks for Dask do nothing, so all their time is overhead; a
+real task should take about a second.
 """
 
 from __future__ import annotations
@@ -19,50 +19,53 @@ from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.boggle.explore.surveys import Task, sampled
 from wordfoe.jobs import Pool, Results, cores, open_pool, run
 
-ROUNDS = 3  # the best of those that nothing disturbed counts
+ROUNDS = 3  # the best undisturbed one counts
 SURVEY_TASKS = 300
 EMPTY_TASKS = 500
 TASK_SECONDS = 1.0
 TWO_BY_ONE, DASK = "two processes / one", "overhead of a task on Dask / 1 s"
 
 
-def done_by(
-    at_work: Pool, tasks: Mapping[str, Any], work: Callable[[Any], Any]
+def timed_run(
+    pool: Pool, tasks: Mapping[str, Any], work: Callable[[Any], Any]
 ) -> Callable[[], float]:
-    """Return a run of the tasks that returns its seconds; all workers have begun before."""
+    """Start the workers of a pool; return a function that runs the tasks and returns seconds."""
 
     def do(some: Mapping[str, Any]) -> None:
         with Results(None, {}) as results:
-            for _ in run(some, work, results, at_work.executor, at_work.in_flight):
+            for _ in run(some, work, results, pool.executor, pool.in_flight):
                 pass
 
-    do(dict(list(tasks.items())[: 2 * at_work.size]))
+    do(dict(list(tasks.items())[: 2 * pool.size]))
     return lambda: seconds(lambda: do(tasks))
 
 
 def speed_up() -> Ratio | NotMeasured:
+    """Compare two processes with one."""
     space = BoardSpace(rows=4, columns=4, cubes=CLASSIC)
     tasks = {str(number): Task(space, 1, number) for number in range(SURVEY_TASKS)}
     with open_pool(1) as one, open_pool(2) as two:
-        runs = {"one": done_by(one, tasks, sampled), "two": done_by(two, tasks, sampled)}
+        runs = {"one": timed_run(one, tasks, sampled), "two": timed_run(two, tasks, sampled)}
         try:
             took = {name: min(each) for name, each in quiet_rounds(runs, rounds=ROUNDS).items()}
         except Busy as busy:
             return NotMeasured(TWO_BY_ONE, str(busy))
     print(
-        f"\n{SURVEY_TASKS} tasks of a survey: {took['one']:.2f} s alone, {took['two']:.2f} s by two"
+        f"\n{SURVEY_TASKS} tasks of a survey: one process {took['one']:.2f} s, "
+        f"two {took['two']:.2f} s"
     )
     return Ratio(TWO_BY_ONE, took["one"] / took["two"], at_least=1.8)
 
 
 def overhead_on_dask() -> Ratio | NotMeasured:
+    """Measure the time per empty task."""
     tasks = {str(number): number for number in range(EMPTY_TASKS)}
     with (
         LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as dask,
-        open_pool(address=dask.scheduler_address) as at_work,
+        open_pool(address=dask.scheduler_address) as pool,
     ):
         try:
-            took = quiet_rounds({"dask": done_by(at_work, tasks, abs)}, rounds=ROUNDS)
+            took = quiet_rounds({"dask": timed_run(pool, tasks, abs)}, rounds=ROUNDS)
         except Busy as busy:
             return NotMeasured(DASK, str(busy))
     overhead = min(took["dask"]) / EMPTY_TASKS

@@ -1,9 +1,10 @@
-"""The perfect dealer's answers: how long they take, and how many are proven to be the best.
+"""Measure the perfect dealer: how long its replies take, and how many are proven to be the best.
 
-Times are processor time, and a slow answer is asked for again, so that other work on the machine
-does not count. The first guessers are of the kinds that the books were made with, the last three
-name letters in orders they never saw.
-`python -m benchmarks.perfect 5000` asks for so many answers per length.
+Times are processor time, and a slow reply is measured again, so other work on the machine does not
+count. The books were made with the first three kinds of guessers; the last three name letters in
+orders that the books were not prepared for.
+`python -m benchmarks.perfect 5000 common` measures 5000 replies per length, with common words;
+without a tier, with the words of each.
 """
 
 from __future__ import annotations
@@ -13,27 +14,32 @@ import sys
 import time
 from collections.abc import Callable
 from functools import partial
+from itertools import product
 
 from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
 from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.dealers.perfect import SECONDS, knowledge_of
+from wordfoe.hangman.tiers import TIERS
 
 LENGTHS = range(2, 17)
 ANSWERS = 300
-SLOW, AGAIN = 0.05, 2  # seconds from which an answer is measured again, and how often
-NOISE = 0.1  # of letters that are named at random
-PREPARED_FOR = 3  # guessers, the first ones
+SLOW, AGAIN = 0.05, 2  # seconds above which a reply is measured again, and how often
+NOISE = 0.1  # share of letters named at random
+PREPARED_FOR = 3  # the number of guessers, from the first on, that the books were made with
 
 Guesser = Callable[[Candidates, list[str], random.Random], str]
 
 
 def in_order(order: str) -> Guesser:
+    """Return a guesser who names letters in a fixed order."""
     return lambda _candidates, left, _chance: min(left, key=order.index)
 
 
 def by_count(best: int) -> Guesser:
+    """Return a guesser who picks at random among the `best` letters that the most words contain."""
+
     def guess(candidates: Candidates, left: list[str], chance: random.Random) -> str:
         holders = candidates.holders()
         return chance.choice(sorted(left, key=lambda letter: -holders[letter])[:best])
@@ -52,7 +58,8 @@ GUESSERS: dict[str, Guesser] = {
 
 
 def answers(words: Candidates, name: str, count: int) -> tuple[list[float], int]:
-    """The seconds of at least so many answers, and how many of them are not proven."""
+    """Play games against a guesser until the dealer has given at least `count` replies. Return
+    their seconds, and how many of them are not proven."""
     dealer, alphabet = knowledge_of(words).core, words.alphabet
     seconds: list[float] = []
     unproven = game = 0
@@ -74,7 +81,7 @@ def answers(words: Candidates, name: str, count: int) -> tuple[list[float], int]
             begin = time.process_time()
             mask, proven, stand = ask()
             seconds.append(time.process_time() - begin)
-            if seconds[-1] > SLOW:  # it starts afresh each time, so the best counts
+            if seconds[-1] > SLOW:  # every call starts from the book alone, so the best time counts
                 again = processor_seconds({"answer": ask}, rounds=AGAIN, least=0)
                 seconds[-1] = min(seconds[-1], again["answer"])
             unproven += not proven
@@ -85,14 +92,14 @@ def answers(words: Candidates, name: str, count: int) -> tuple[list[float], int]
     return seconds, unproven
 
 
-def main(count: int = ANSWERS) -> bool:
+def main(count: int = ANSWERS, *tiers: str) -> bool:
     lexicon = Lexicon.english()
     every: list[float] = []
     asked, missed = {True: 0, False: 0}, {True: 0, False: 0}
-    print("\nlength  answers  p50 ms  p99 ms  p99.9 ms  worst ms  unproven")
-    for length in LENGTHS:
-        words = Candidates.of(lexicon, length)
-        knowledge_of(words).study()
+    print("\nwords     length  answers  p50 ms  p99 ms  p99.9 ms  worst ms  unproven")
+    for tier, length in product(tiers or TIERS, LENGTHS):
+        words = Candidates.of(lexicon, length, words=tier)
+        knowledge_of(words).prepare()
         took: list[float] = []
         total = 0
         for number, name in enumerate(GUESSERS):
@@ -104,7 +111,8 @@ def main(count: int = ANSWERS) -> bool:
             total += unproven
         took.sort()
         at = [1e3 * took[min(len(took) - 1, int(p * len(took)))] for p in (0.5, 0.99, 0.999, 1)]
-        print(f"{length:6}  {len(took):7,}  " + "  ".join(f"{x:6.1f}" for x in at) + f"  {total:9}")
+        columns = "  ".join(f"{x:6.1f}" for x in at)
+        print(f"{tier:8}  {length:6}  {len(took):7,}  {columns}  {total:9}")
         every += took
     every.sort()
     slow = every[int(0.999 * len(every))]
@@ -120,4 +128,5 @@ def main(count: int = ANSWERS) -> bool:
 
 
 if __name__ == "__main__":
-    sys.exit(not main(*map(int, sys.argv[1:])))
+    count, *tiers = sys.argv[1:] or [str(ANSWERS)]
+    sys.exit(not main(int(count), *tiers))

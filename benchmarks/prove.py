@@ -1,4 +1,4 @@
-"""The proof of the best 3x3 board, against its limit of processor time."""
+"""Measure the proof of the best 3x3 board, against a limit of processor time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LIMIT = 60  # seconds of one core
 
 
 def proven(rows: int, columns: int) -> float:
-    """The processor seconds that a proof takes, the lexicon's included."""
+    """Prove the best board of a size; return the processor seconds, with loading the lexicon."""
     begin = time.process_time()
     space = BoardSpace(rows=rows, columns=columns, rules=TOURNAMENT)
     answer = prove(space, options=JobOptions(workers=1))
@@ -28,7 +28,7 @@ def proven(rows: int, columns: int) -> float:
 
 
 def main() -> bool:
-    print("\nThe best boards with English words, tournament points; in processor time")
+    print("\nThe best boards with English words and tournament points; processor time")
     proven(2, 2)
     proven(2, 3)
     seconds = proven(3, 3)

@@ -1,7 +1,7 @@
-"""What needs the clock on the wall, and so a machine that does nothing else: speed-ups, latencies.
+"""Measurements in wall-clock time (speed-ups, latencies), which need an otherwise idle machine.
 
-Before and after every round, work on all cores shows how much of them is to be had. A round on a
-busy machine does not count; when none is left, ``Busy`` says why there is no measurement.
+Before and after every round, a probe on all cores measures how much of them is free. Rounds on a
+busy machine do not count; if no round counts, ``Busy`` is raised.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ __all__ = ["Busy", "free_share", "quiet_rounds", "seconds"]
 
 T = TypeVar("T")
 
-QUIET = 0.9  # of all cores, at least
+QUIET = 0.9  # the minimum free share of all cores
 PROBE_SECONDS = 0.3
-BLOCK = bytes(1 << 20)  # hashing so much at once lets go of the interpreter's lock
+BLOCK = bytes(1 << 20)  # hashing a block of this size releases the GIL
 
 
 class Busy(Exception):
@@ -31,7 +31,7 @@ class Busy(Exception):
 
 
 def free_share() -> float:
-    """Return how much of the cores this process gets when it asks for all of them."""
+    """Return the share of all cores that this process gets if it uses all of them."""
     with ThreadPoolExecutor(cores()) as threads:
         got = list(threads.map(_share_of_one, range(cores())))
     return sum(got) / len(got)
@@ -50,9 +50,9 @@ def quiet_rounds(
     rounds: int,
     free: Callable[[], float] = free_share,
 ) -> dict[str, list[T]]:
-    """Run in turns, and return what each run gave in the rounds that nothing disturbed.
+    """Run all functions in every round; return their results in the undisturbed rounds.
 
-    Raises Busy if there is no such round. A round is not even begun while the machine is busy.
+    Skips rounds while the machine is busy. Raises Busy if no round was undisturbed.
     """
     results: dict[str, list[T]] = {name: [] for name in runs}
     most = 0.0
@@ -75,7 +75,7 @@ def quiet_rounds(
 
 
 def seconds(work: Callable[[], object], clock: Callable[[], float] = time.perf_counter) -> float:
-    """Return how long a work takes by the clock on the wall."""
+    """Return the wall-clock time of a function."""
     begin = clock()
     work()
     return clock() - begin

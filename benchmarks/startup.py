@@ -1,5 +1,5 @@
-"""(c): what the program takes until it answers, against an empty Python, in processor time of the
-processes; and its memory in a game."""
+"""Measure the start of the program, against an empty Python program, in processor time; and the
+memory of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def run(*command: str) -> None:
 
 
 def first_prompt() -> None:
-    """Starts a game and leaves it as soon as it asks its first question."""
+    """Start a game and kill it at its first prompt."""
     with subprocess.Popen(
         [WORDFOE, "hangman"],
         stdin=subprocess.PIPE,
@@ -35,6 +35,7 @@ def first_prompt() -> None:
 
 
 def _until(descriptor: int, mark: bytes) -> bytes:
+    """Read until a mark or the end; return what was read."""
     seen = b""
     while mark not in seen:
         part = os.read(descriptor, 4096)
@@ -45,7 +46,7 @@ def _until(descriptor: int, mark: bytes) -> bytes:
 
 
 def game_megabytes() -> float:
-    """The most memory a whole game in the terminal ever held."""
+    """Play a game in the terminal; return its peak memory."""
     script = "8\n20\ny\n" + "\n".join("etaoinshrdlucmwfgypbvkjxqz") + "\n"
     code = (
         "import resource, subprocess, sys;"
@@ -67,14 +68,14 @@ def main() -> bool:
         },
         rounds=20,
         clock=children_time,
-        least=0,  # each start is a sample: the best of many is one that was not disturbed
+        least=0,  # each start is a sample; the best of many is an undisturbed one
         turn=0,
     )
     memory = game_megabytes()
     print(
         f"\npython -c pass {took['empty'] * 1e3:.0f} ms, "
         f"wordfoe --version {took['version'] * 1e3:.0f} ms, "
-        f"first prompt {took['prompt'] * 1e3:.0f} ms; a game holds {memory:.0f} MB"
+        f"first prompt {took['prompt'] * 1e3:.0f} ms; a game needs {memory:.0f} MB"
     )
     return show(
         "Start and memory",

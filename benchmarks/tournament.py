@@ -1,4 +1,4 @@
-"""A tournament's games per second, on one core and on all of them."""
+"""Measure the games per second of a tournament, on one core and on all cores."""
 
 from __future__ import annotations
 
@@ -13,13 +13,11 @@ GAMES = 50
 LENGTHS = (5, 8, 11)
 DEALERS = ("fair", "largest", "cunning")
 GUESSERS = ("greedy", "entropy", "frequency", "top-three")
-
-
 ALL_CORES = "all cores / one core"
 
 
 def play_all(count: int) -> int:
-    """Play a small tournament, the workers' start included; return the number of games."""
+    """Start workers and play a small tournament; return the number of games."""
     rules = Rules(seed=1, games=GAMES, noise=0.1)
     tasks = {cell.id: Task(cell, rules) for cell in cells(DEALERS, GUESSERS, LENGTHS)}
     with workers(count) as executor:
@@ -29,7 +27,7 @@ def play_all(count: int) -> int:
 
 
 def speed_up() -> Ratio | NotMeasured:
-    """Compare all cores with one, by the clock on the wall."""
+    """Compare all cores with one, in wall-clock time."""
     runs = {
         "alone": lambda: seconds(lambda: play_all(1)),
         "together": lambda: seconds(lambda: play_all(cores())),
@@ -44,7 +42,7 @@ def speed_up() -> Ratio | NotMeasured:
 def main() -> bool:
     games = play_all(1)
     took = processor_seconds({"games": lambda: play_all(1)}, rounds=3)["games"]
-    print(f"\n{games:,} games: {games / took:.0f} for each second of processor time")
+    print(f"\n{games:,} games: {games / took:.0f} per second of processor time")
     return show("Tournament", [speed_up()] if cores() > 1 else [])
 
 

@@ -1,7 +1,8 @@
-"""Guesses over HTTP through the whole stack (`wordfoe serve`, SQLite in a file), against a Litestar
-handler that does nothing, served the same way in the same run: one process on one core each, the
-client on another core. The servers' processor time is measured on any machine; guesses a second and
-latencies need a quiet one.
+"""Measure guesses over HTTP through the whole stack (`wordfoe serve`, SQLite in a file), against a
+Litestar handler that does nothing, served in the same way.
+
+Each server is one process on one core, the client runs on another core. The servers' processor time
+is measured on any machine; guesses per second and latencies need an idle one.
 """
 
 from __future__ import annotations
@@ -22,18 +23,20 @@ from typing import NamedTuple, TypeAlias
 
 from benchmarks.harness import NotMeasured, Ratio, show
 from benchmarks.quiet import Busy, quiet_rounds
-from benchmarks.web_client import PATIENCE, Answer, Connection, play
+from benchmarks.web_client import TIMEOUT, Answer, Connection, play
 
 UNLIMITED = {"session_rate": 0, "address_rate": 0, "begin_rate": 0, "open_games": 1_000_000}
-GUESSES = "etaoinshrdlu"  # of every game; with the seeds below, none is over before the last
-FEWEST, ROUNDS, SECONDS = 5, 7, 30  # rounds of each: at least, at most, and begun within
-GAMES = {1: 30, 100: 100}  # of a round, by how many are played at the same time
-SLOW = 3  # guesses to be shown
+GUESSES = (
+    "etaoinshrdlu"  # in every game; with the seeds used here, no game ends before the last one
+)
+FEWEST, ROUNDS, SECONDS = 5, 7, 30  # minimum and maximum of rounds, and the time to start them
+GAMES = {1: 30, 100: 100}  # games per round, by the number of concurrent ones
+SLOW = 3  # number of slow guesses to show
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_setaffinity") else []
 
 
 class Server:
-    """A server in a process of its own, on a core of its own where that can be chosen."""
+    """A server in a process of its own, pinned to a core where the system supports that."""
 
     def __init__(self, *command: str) -> None:
         environment = {**os.environ, "WORDFOE_LIMITS": json.dumps(UNLIMITED)}
@@ -51,7 +54,7 @@ class Server:
         assert found, line + self.process.stdout.read()
         self.address = found[1], int(found[2])
         self._reader = threading.Thread(target=self._read, daemon=True)
-        self._reader.start()  # so that the access log never fills the pipe
+        self._reader.start()  # drains the access log, lest the pipe fill up
 
     def _read(self) -> None:
         assert self.process.stdout is not None
@@ -60,25 +63,25 @@ class Server:
 
     @property
     def busy_seconds(self) -> float:
-        """The processor time that all threads of the server had so far (Linux)."""
+        """The processor time of all threads of the server so far (Linux), else NaN."""
         if not CORES:
             return float("nan")
-        return time.clock_gettime(~self.process.pid << 3 | 2)  # as clock_getcpuclockid makes it
+        return time.clock_gettime(~self.process.pid << 3 | 2)  # what clock_getcpuclockid returns
 
     def __enter__(self) -> Server:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.process.terminate()
-        self.process.wait(PATIENCE)
-        self._reader.join(PATIENCE)
+        self.process.wait(TIMEOUT)
+        self._reader.join(TIMEOUT)
         assert self.process.stdout is not None
         self.process.stdout.close()
 
 
 @contextmanager
 def _core(number: int) -> Iterator[None]:
-    """Stays on one core, with all that is started here, where the system can do that."""
+    """Pin this process and its new children to a core where the system supports that."""
     if not CORES:
         yield
         return
@@ -91,7 +94,7 @@ def _core(number: int) -> Iterator[None]:
 
 
 class Round(NamedTuple):
-    """What one round took: all of it, the server's processor time in it, and each answer."""
+    """A round: its wall-clock time, the server's processor time, and the answers."""
 
     seconds: float
     busy: float
@@ -105,13 +108,15 @@ class Round(NamedTuple):
         return statistics.quantiles([a.seconds for a in self.answers], n=100)[percent - 1]
 
 
-Opening: TypeAlias = Callable[[Connection, int], str]  # what is asked first, and the path of moves
+Opening: TypeAlias = Callable[
+    [Connection, int], str
+]  # sends the first request, returns the path for moves
 Runs: TypeAlias = Mapping[str, Callable[[], Round]]
 
 
 def round_of(server: Server, opening: Opening, concurrent: int) -> Round:
-    """Games of a fixed number of guesses, so many at once. Connecting and beginning a game are not
-    measured."""
+    """Play games with the guesses GUESSES, `concurrent` at a time. Connecting and beginning games
+    are not measured."""
     bodies = [
         json.dumps({"number": number, "move": {"type": "letter", "letter": letter}}).encode()
         for number, letter in enumerate(GUESSES)
@@ -131,20 +136,20 @@ def round_of(server: Server, opening: Opening, concurrent: int) -> Round:
 
 
 def nothing(connection: Connection, _seed: int) -> str:
-    """The path of the handler that does nothing, asked once."""
+    """Send one request to the handler that does nothing; return its path."""
     connection.ask("/", b"{}")
     return "/"
 
 
 def perfect(connection: Connection, seed: int) -> str:
-    """The path of a new game's moves, against the foe that calculates."""
+    """Begin a game against the perfect dealer; return the path for its moves."""
     return connection.begin_game(seed, "perfect")
 
 
 def compare(
     real: Server, empty: Server, concurrent: int, opening: Opening, at_least: float | None = None
 ) -> list[Ratio | NotMeasured]:
-    """Rounds of guesses and of nothing in turns; the best of each is what they cost undisturbed."""
+    """Compare guesses with the empty handler, in alternating rounds; the best of each counts."""
     name = _games(concurrent) + (", perfect" if opening is perfect else "")
     runs: Runs = {
         "empty": lambda: round_of(empty, nothing, concurrent),
@@ -154,14 +159,14 @@ def compare(
         warm_up()
     ratios: list[Ratio | NotMeasured] = []
     if CORES:
-        # A server that is never idle shows all it can do; between single guesses it waits.
+        # Only a server that is never idle shows its capacity; with one game it waits for guesses.
         ratios.append(processor_ratio(name, runs, at_least if concurrent > 1 else None))
     ratios += wall_ratios(name, runs, at_least)
     return ratios
 
 
 def processor_ratio(name: str, runs: Runs, at_least: float | None) -> Ratio:
-    """What does not depend on what else the machine does: the servers' own time."""
+    """Compare the servers' processor time, which other work on the machine does not affect."""
     best = dict.fromkeys(runs, float("inf"))
     end = time.monotonic() + SECONDS
     for number in range(ROUNDS):
@@ -180,7 +185,7 @@ def processor_ratio(name: str, runs: Runs, at_least: float | None) -> Ratio:
 
 
 def wall_ratios(name: str, runs: Runs, at_least: float | None) -> list[Ratio | NotMeasured]:
-    """Guesses a second and latencies, which only a quiet machine shows."""
+    """Compare guesses per second and latencies, which need an idle machine."""
     rate_of = f"guesses per second, {name}"
     try:
         rounds = quiet_rounds(runs, rounds=ROUNDS)
@@ -204,14 +209,14 @@ def _games(count: int) -> str:
 
 
 def show_slow(server: Server, concurrent: int) -> None:
-    """The slowest guesses of a round, and where their time went, beside the one in the middle."""
+    """Print the time of each part of the slowest guesses of a round, and of the median one."""
     round_of(server, Connection.begin_game, concurrent)
     played = round_of(server, Connection.begin_game, concurrent)
     order = sorted(played.answers, key=lambda answer: -answer.seconds)
     print(f"\nWhere the time of a guess went, {_games(concurrent)} (milliseconds)")
     for name, answer in [
         *((f"slowest {i + 1}", order[i]) for i in range(SLOW)),
-        ("middle", order[len(order) // 2]),
+        ("median", order[len(order) // 2]),
     ]:
         line = re.search(rb"\r\nserver-timing: ([^\r]*)", answer.head)
         assert line, answer.head

@@ -1,4 +1,5 @@
-"""The client of the web benchmark: plain sockets and epoll, which cost little beside a server."""
+"""The client of the web benchmark: plain sockets and epoll, which take little time compared with a
+server."""
 
 from __future__ import annotations
 
@@ -9,19 +10,21 @@ import socket
 import time
 from typing import NamedTuple
 
-__all__ = ["PATIENCE", "Answer", "Connection", "play"]
+__all__ = ["TIMEOUT", "Answer", "Connection", "play"]
 
-PATIENCE = 60  # seconds for any answer, on a busy machine, too
+TIMEOUT = 60  # seconds for any answer, even on a busy machine
 
 
 class Answer(NamedTuple):
+    """An HTTP response, and the seconds from the request to it."""
+
     seconds: float
     head: bytes
     body: bytes
 
 
 class Connection:
-    """A browser with one connection that is kept, and a cookie once it was given one."""
+    """An HTTP client with one persistent connection, which keeps the server's cookie."""
 
     def __init__(self, address: tuple[str, int]) -> None:
         self._address = address
@@ -32,19 +35,23 @@ class Connection:
         self._begin = 0.0
 
     def _connected(self) -> socket.socket:
-        connected = socket.create_connection(self._address, timeout=PATIENCE)
+        connected = socket.create_connection(self._address, timeout=TIMEOUT)
         connected.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         return connected
 
-    def _ask_again(self) -> None:
-        """Connect anew: a server hangs up after seconds without a request, and on a busy machine
-        another connection's turn may take that long. A move that is repeated counts once."""
+    def _repeat(self) -> None:
+        """Reconnect and repeat the request.
+
+        A server closes idle connections after some seconds, and on a busy machine the turns of the
+        other connections may take that long. The server counts a repeated move once.
+        """
         assert not self._seen, self._seen
         self.socket.close()
         self.socket = self._connected()
         self.socket.sendall(self._request)
 
     def send(self, path: str, body: bytes) -> None:
+        """Send a POST request."""
         head = (
             f"POST {path} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n"
             f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
@@ -54,16 +61,16 @@ class Connection:
         try:
             self.socket.sendall(self._request)
         except ConnectionError:
-            self._ask_again()
+            self._repeat()
 
     def receive(self) -> Answer | None:
-        """Return the answer, if it is whole."""
+        """Read from the socket. Return the answer if it is complete, else None."""
         try:
             part = self.socket.recv(1 << 16)
         except ConnectionError:
             part = b""
         if not part:
-            self._ask_again()
+            self._repeat()
         self._seen += part
         head, found, body = self._seen.partition(b"\r\n\r\n")
         if not found:
@@ -77,6 +84,7 @@ class Connection:
         return Answer(seconds, head, body)
 
     def ask(self, path: str, body: bytes) -> Answer:
+        """Send a POST request and wait for the answer."""
         self.send(path, body)
         while True:
             answer = self.receive()
@@ -84,7 +92,7 @@ class Connection:
                 return answer
 
     def begin_game(self, seed: int, dealer: str = "largest") -> str:
-        """The path of a new game's moves."""
+        """Begin a game; return the path for its moves."""
         settings = {"length": 8, "misses": None, "dealer": dealer, "seed": seed}
         answer = self.ask(
             "/api/games", json.dumps({"kind": "hangman", "settings": settings}).encode()
@@ -96,12 +104,13 @@ class Connection:
 
 
 def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -> list[Answer]:
-    """Send the same bodies on all connections at once, each to its own path one after the other."""
+    """Send the same bodies over all connections concurrently, one after the other on each, to its
+    own path. Return all answers."""
     answers: list[Answer] = []
     with selectors.DefaultSelector() as selector:
 
         def follow(key: selectors.SelectorKey) -> None:
-            """Wait for the connection's new socket, if it has one."""
+            """Register the new socket of a connection that reconnected."""
             if key.data[0].socket is not key.fileobj:
                 selector.unregister(key.fd)
                 selector.register(key.data[0].socket, selectors.EVENT_READ, key.data)
@@ -115,8 +124,8 @@ def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -
             follow(key)
         busy = len(connections)
         while busy:
-            ready = selector.select(PATIENCE)
-            assert ready, "The server does not answer."
+            ready = selector.select(TIMEOUT)
+            assert ready, "The server did not answer in time."
             for key, _ in ready:
                 connection, path, left = key.data
                 answer = connection.receive()

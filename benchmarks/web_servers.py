@@ -1,5 +1,5 @@
-"""The servers that benchmarks/web.py holds against `wordfoe serve`, each run just as that one is:
-one whose only handler does nothing, and the real one with a note of where its time went."""
+"""The servers that benchmarks/web.py compares with `wordfoe serve`, run in the same way: one whose
+only handler does nothing, and the real one with timings of its parts."""
 
 from __future__ import annotations
 
@@ -14,11 +14,12 @@ from litestar import Litestar, post
 
 from wordfoe.hangman import game
 from wordfoe.hangman.game import Game
-from wordfoe.web import games, serve
+from wordfoe.web import moves, serve
 from wordfoe.web.asgi import App, Message, Receive, Scope, Send
-from wordfoe.web.games import Games
 from wordfoe.web.journal import Journal
 from wordfoe.web.metrics import Metrics
+from wordfoe.web.moves import Moves
+from wordfoe.web.server_settings import ServerSettings
 from wordfoe.web.writer import Writer
 
 __all__ = ["empty", "traced"]
@@ -28,11 +29,11 @@ Function: TypeAlias = Callable[..., Any]
 
 @post("/", status_code=200)
 async def nothing() -> None:
-    """Reads nothing and says nothing."""
+    """Return an empty response."""
 
 
 def empty() -> App:
-    """The handler that does nothing, with the line in the log that every request has."""
+    """Return an application whose handler does nothing, with the access log of the real one."""
     app = cast(App, Litestar([nothing], openapi_config=None, logging_config=None))
     journal = Journal(app, Metrics())
 
@@ -43,7 +44,7 @@ def empty() -> App:
 
 
 class Trace:
-    """The seconds that the parts of one request took, each without those inside it."""
+    """The seconds that each part of a request took, without the parts nested in it."""
 
     def __init__(self) -> None:
         self.spent: dict[str, float] = {}
@@ -51,6 +52,7 @@ class Trace:
 
     @contextmanager
     def part(self, name: str) -> Iterator[None]:
+        """Measure a part of the request."""
         outer, self.inner = self.inner, 0.0
         begin = time.perf_counter()
         try:
@@ -64,36 +66,37 @@ class Trace:
 _TRACE: ContextVar[Trace] = ContextVar("trace")
 
 
-def _noted(part: str, function: Function) -> Function:
-    def noted(*args: Any, **options: Any) -> Any:
+def _timed(part: str, function: Function) -> Function:
+    def timed(*args: Any, **options: Any) -> Any:
         with _TRACE.get().part(part):
             return function(*args, **options)
 
-    return noted
+    return timed
 
 
-def _noted_task(part: str, function: Function) -> Function:
-    async def noted(*args: Any, **options: Any) -> Any:
+def _timed_async(part: str, function: Function) -> Function:
+    async def timed(*args: Any, **options: Any) -> Any:
         with _TRACE.get().part(part):
             return await function(*args, **options)
 
-    return noted
+    return timed
 
 
 def traced() -> App:
-    """The real application; every answer says in its header Server-Timing where its time went."""
+    """Return the real application; a Server-Timing header has the times of its parts."""
     places: list[tuple[Any, str, str]] = [
         (Game, "play", "rules"),
         (game, "choice_of", "dealer"),
-        (games, "move_answer", "view"),
+        (moves, "move_answer", "view"),
     ]
     for place, name, part in places:
-        setattr(place, name, _noted(part, getattr(place, name)))
+        setattr(place, name, _timed(part, getattr(place, name)))
     for place, name, part in [
-        (Writer, "add_move", "store"),  # with the wait for other moves of the same turn
-        (Games, "make_move", "other"),  # locks, cache, clock
+        # Its time includes the wait for other moves of the same turn of the event loop.
+        (Writer, "add_move", "store"),
+        (Moves, "make", "other"),  # locks, cache, clock
     ]:
-        setattr(place, name, _noted_task(part, getattr(place, name)))
+        setattr(place, name, _timed_async(part, getattr(place, name)))
     app = serve.app()
 
     async def outermost(scope: Scope, receive: Receive, send: Send) -> None:
@@ -119,4 +122,4 @@ if __name__ == "__main__":
     serve.APP = f"{__spec__.name}:{name}"
     listener = serve.listen("127.0.0.1", 0)
     print(serve.address_of(listener), flush=True)
-    serve.run(listener, database)
+    serve.run(listener, database, ServerSettings())

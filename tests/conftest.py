@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import os
+import shutil
+import tempfile
 from pathlib import Path
 
 import pytest
@@ -14,6 +17,14 @@ settings.load_profile("wordfoe")
 TESTS = Path(__file__).parent
 FOLDERS = {"web", "browser", "terminal"}  # each is the marker of the tests in it
 DATABASE_FIXTURES = {"postgres", "postgres_url"}
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Keep the games that tests play in a folder of their own, never in that of the user. It is set
+    before the test files are read: some of them copy the environment."""
+    folder = tempfile.mkdtemp(prefix="wordfoe-tests-")
+    os.environ["WORDFOE_DATA"] = folder
+    config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -59,3 +59,15 @@ def test_a_pick_is_one_number_of_the_generator() -> None:
     one, other = Random(5), Random(5)
     assert chance.pick(one, "abcdefgh") == "abcdefgh"[int(other.random() * 8)]
     assert one.random() == other.random()
+
+
+@given(seed=st.integers(0, 99), weights=st.lists(st.integers(0, 9), min_size=1, max_size=6))
+def test_a_weighted_pick_is_where_the_number_falls(seed: int, weights: list[int]) -> None:
+    options = range(len(weights))
+    if not any(weights):
+        with pytest.raises(IndexError):
+            chance.pick_weighted(chance.generator(seed), options, weights)
+        return
+    laid_out = [i for i, weight in enumerate(weights) for _ in range(weight)]
+    expected = chance.pick(chance.generator(seed), laid_out)
+    assert chance.pick_weighted(chance.generator(seed), options, weights) == expected

@@ -8,7 +8,7 @@ import pytest
 from golden.commands import FOLDER, GAMES, JOBS, LONGEST, recorded, said
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC
-from wordfoe.web.daily import boggle_of, hangman_of
+from wordfoe.daily import boggle_of, hangman_of
 
 pytestmark = pytest.mark.terminal
 

@@ -1,4 +1,4 @@
-"""What `help()` says of public functions of Boggle and of jobs: what they do, and their errors."""
+"""What `help()` says of public functions of the library: what they do, and their errors."""
 
 from __future__ import annotations
 
@@ -11,14 +11,12 @@ from pathlib import Path
 import pytest
 
 import wordfoe
+from wordfoe import errors
 
 SOURCE = Path(wordfoe.__file__).parent
-PACKAGES = ("boggle", "jobs")
-ERRORS = {"SettingsError", "Malformed", "Illegal", "Refused", "DamagedRecord"} | {
-    "CertificateError",
-    "ResultsError",
-    "LexiconError",
-}
+OTHERS = ("web",)  # packages whose functions need not say what they raise
+PYTHONS = {"ValueError", "TypeError", "KeyError", "LookupError"}
+ERRORS = {"Refused", *errors.__all__} | PYTHONS
 
 Function = ast.FunctionDef
 
@@ -31,16 +29,28 @@ def public(body: list[ast.stmt], inside: str = "") -> Iterator[tuple[str, Functi
             yield inside + node.name, node
 
 
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(SOURCE.rglob("*.py")):
+        parts = path.relative_to(SOURCE).with_suffix("").parts
+        if parts[0] not in OTHERS:
+            yield ".".join(parts), ast.parse(path.read_text())
+
+
 FUNCTIONS = {
-    f"{'.'.join(path.relative_to(SOURCE).with_suffix('').parts)}:{name}": node
-    for package in PACKAGES
-    for path in sorted((SOURCE / package).rglob("*.py"))
-    for name, node in public(ast.parse(path.read_text()).body)
+    f"{module}:{name}": node for module, tree in modules() for name, node in public(tree.body)
+}
+
+
+CLASSES = {
+    f"{module}:{node.name}": node
+    for module, tree in modules()
+    for node in tree.body
+    if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
 }
 
 
 def raised(node: Function) -> set[str]:
-    """Return the errors of wordfoe that a function raises itself."""
+    """Return the errors that a function raises itself."""
     found = set()
     for statement in ast.walk(node):
         if isinstance(statement, ast.Raise) and isinstance(statement.exc, ast.Call):
@@ -57,12 +67,26 @@ def test_a_public_function_says_what_it_does_and_raises(name: str) -> None:
         assert error in told
 
 
+@pytest.mark.parametrize("name", CLASSES)
+def test_a_public_class_says_what_making_one_raises(name: str) -> None:
+    node = CLASSES[name]
+    told = ast.get_docstring(node)
+    assert told, "has no docstring"
+    for maker in node.body:
+        if isinstance(maker, Function) and maker.name in ("__init__", "__post_init__"):
+            for error in raised(maker):
+                assert error in told
+
+
 def test_there_are_functions_to_look_at() -> None:
-    assert len(FUNCTIONS) > 150
+    assert len(FUNCTIONS) > 300
     assert raised(FUNCTIONS["boggle.scoring:rules_named"]) == {"SettingsError"}
 
 
-@pytest.mark.parametrize("package", ["wordfoe.boggle", "wordfoe.boggle.explore", "wordfoe.jobs"])
+@pytest.mark.parametrize(
+    "package",
+    ["wordfoe.hangman", "wordfoe.boggle", "wordfoe.boggle.explore", "wordfoe.jobs"],
+)
 def test_everything_exported_has_a_docstring(package: str) -> None:
     module = importlib.import_module(package)
     for name in module.__all__:

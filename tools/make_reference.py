@@ -1,7 +1,7 @@
 """Build the reference of the Python library from its docstrings: python tools/make_reference.py DIR
 
-Strict: the run fails, and says why, when a page lacks a public name, a link leads nowhere, a
-docstring names something of wordfoe that does not exist, or pdoc warns.
+The run fails, with the reason, if a page lacks a public name, a link is broken, a docstring names
+something of wordfoe that does not exist, or pdoc warns.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def page_of(module: str) -> str:
 
 
 def described(name: str) -> doc.Module:
-    """Return what pdoc knows about a module, with the names that it imports late."""
+    """Return pdoc's description of a module, with the names that it imports at first use."""
     module = importlib.import_module(name)
     for public in module.__all__:
         setattr(module, public, getattr(module, public))
@@ -45,9 +45,9 @@ def described(name: str) -> doc.Module:
 
 
 def pages() -> dict[str, str]:
-    """Return the text of every file of the reference, by its path.
+    """Return the text of every file of the reference, by path.
 
-    Raises a Warning if pdoc has one to give, such as a type that it cannot resolve.
+    Raises Warning if pdoc warns, such as of a type that it cannot resolve.
     """
     render.configure(show_source=False)
     with warnings.catch_warnings():
@@ -66,7 +66,7 @@ def anchors(text: str) -> set[str]:
 
 
 def missing_names(files: Mapping[str, str]) -> Iterator[str]:
-    """Yield a sentence for each public name that its module's page does not explain."""
+    """Yield a sentence for each public name that the page of its module lacks."""
     for name in MODULES:
         module, there = importlib.import_module(name), anchors(files[page_of(name)])
         for public in module.__all__:
@@ -77,7 +77,7 @@ def missing_names(files: Mapping[str, str]) -> Iterator[str]:
 
 
 def broken_links(files: Mapping[str, str]) -> Iterator[str]:
-    """Yield a sentence for each link within the reference that leads nowhere."""
+    """Yield a sentence for each link within the reference whose target does not exist."""
     for path, text in files.items():
         if not path.endswith(".html"):
             continue
@@ -103,6 +103,7 @@ def unknown_names(files: Mapping[str, str]) -> Iterator[str]:
 
 
 def main() -> int:
+    """Write the reference, and return the exit code: 1 if there are problems, which are printed."""
     files = pages()
     problems = [*missing_names(files), *broken_links(files), *unknown_names(files)]
     for problem in problems:

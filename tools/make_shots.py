@@ -1,6 +1,6 @@
-"""Take the pictures of the page anew: PYTHONPATH=tests python tools/make_shots.py [FOLDER]
+"""Take screenshots of the page: PYTHONPATH=tests python tools/make_shots.py [FOLDER]
 
-A real Chromium at a real server, in the light theme. Look at them before you commit them.
+They show a real server in Chromium, in the light theme. Look at them before you commit them.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect, sync_playwright
 
 from support.servers import UNLIMITED, Server, sqlite
-from support.visitors import ARGUMENTS, CHROMIUM, PATIENCE, Visitor, boggle, hangman, key
+from support.visitors import ARGUMENTS, CHROMIUM, TIMEOUT, Visitor, boggle, hangman, key
 
 FOLDER = Path(__file__).parent.parent / "docs" / "shots"
 SIZE = {"width": 1280, "height": 720}
@@ -20,7 +20,7 @@ BOARD = "eecaalephnboqtty"
 
 
 def guessed(visitor: Visitor, letters: str, **settings: object) -> Page:
-    """Return a page on which these letters were named, one after the other."""
+    """Return the page of a game in which these letters were named."""
     page = hangman(visitor, **settings)
     for letter in letters:
         key(page, letter).click()
@@ -29,12 +29,12 @@ def guessed(visitor: Visitor, letters: str, **settings: object) -> Page:
 
 
 def hangman_page(visitor: Visitor) -> Page:
-    """Return a game in which five letters missed and one was found."""
+    """Return the page of a game with five misses and one hit."""
     return guessed(visitor, "eaisou")
 
 
 def xray_page(visitor: Visitor) -> Page:
-    """Return the x-ray of a lost game."""
+    """Return the page with the x-ray of a lost game."""
     page = visitor.played("etaoinshrd", dealer="largest")
     expect(page.locator("#xray table.log tbody tr")).to_have_count(10)
     page.locator("#xray").evaluate("part => part.scrollIntoView()")
@@ -42,7 +42,7 @@ def xray_page(visitor: Visitor) -> Page:
 
 
 def boggle_page(visitor: Visitor) -> Page:
-    """Return a board on which words were found, with the path of the last one."""
+    """Return the page of a board with some words found, and the path of the last one."""
     page = boggle(visitor, rows=4, columns=4, board=BOARD)
     for word in ("clean", "leap", "peace"):
         page.get_by_role("textbox", name="Type a word").fill(word)
@@ -55,11 +55,12 @@ PAGES = {"hangman": hangman_page, "xray": xray_page, "boggle": boggle_page}
 
 
 def main() -> int:
+    """Take all screenshots, and return the exit code."""
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else FOLDER
     with tempfile.TemporaryDirectory() as scratch, sync_playwright() as playwright:
         server = Server(sqlite(Path(scratch) / "games.db"), limits=UNLIMITED)
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=ARGUMENTS, timeout=PATIENCE
+            executable_path=CHROMIUM, args=ARGUMENTS, timeout=TIMEOUT
         )
         try:
             for name, open_page in PAGES.items():

@@ -1,6 +1,6 @@
-"""Make src/wordfoe/web/static/types.js: the OpenAPI document of the server as JSDoc types.
+"""Generate src/wordfoe/web/static/types.js, JSDoc types from the server's OpenAPI document.
 
-The type checker of the page reads them; a test compares them with the document of the server.
+The type checker of the page reads them; a test compares them with the document.
 """
 
 from __future__ import annotations
@@ -51,8 +51,11 @@ def _typedef(name: str, schema: Schema, is_taken: bool) -> str:
 
 
 def _may_be_absent(schema: Schema) -> bool:
-    """Return whether an answer may lack a field that is not required. A field with a default is
-    always sent; one that may be unset is a choice in the document, if only between one type."""
+    """Return whether an answer may lack a field that is not required.
+
+    A field with a default is always sent; one that may be unset is a oneOf in the document, even of
+    a single type.
+    """
     return "oneOf" in schema
 
 
@@ -80,8 +83,8 @@ def _type(schema: Schema) -> str:
 
 
 def _taken(document: Schema) -> set[str]:
-    """Return the names of the schemas that requests are made of, in which a field with a default
-    may be left out."""
+    """Return the names of the schemas of requests, in which fields with a default may be left
+    out."""
     schemas = document["components"]["schemas"]
     operations = (operation for path in document["paths"].values() for operation in path.values())
     bodies = [operation["requestBody"] for operation in operations if "requestBody" in operation]
@@ -107,7 +110,7 @@ def _references(part: object) -> Iterator[str]:
 
 
 async def document_of_server() -> Schema:
-    """Return the OpenAPI document of a server that is made for the purpose."""
+    """Start a server in this process, and return its OpenAPI document."""
     with tempfile.TemporaryDirectory() as folder:
         server: Any = make_app(f"sqlite:///{folder}/games.db")
         transport = ASGITransport(app=server)

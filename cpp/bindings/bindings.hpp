@@ -1,4 +1,5 @@
-// One function for each topic that Python can call; module.cpp gathers them.
+// Declares the functions that bind one part of the core each, called by module.cpp, and the
+// conversions of arguments that they share. Only cpp/bindings/ includes nanobind.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -21,6 +22,7 @@ void bind_boggle(nanobind::module_& module);
 void bind_climber(nanobind::module_& module);
 void bind_prover(nanobind::module_& module);
 
+// Returns the bytes as letter codes, without a copy: valid as long as the bytes object lives.
 inline std::span<const uint8_t> as_codes(const nanobind::bytes& codes) {
     return {static_cast<const uint8_t*>(codes.data()), codes.size()};
 }
@@ -29,9 +31,11 @@ inline nanobind::bytes as_bytes(std::span<const uint8_t> codes) {
     return nanobind::bytes(codes.data(), codes.size());
 }
 
-// A pair as Python writes it: two letter codes, or nothing.
+// Returns the pair given as two letter codes; nullopt for no bytes. Throws std::invalid_argument
+// for any other number of bytes, or codes that are not letters.
 std::optional<Pair> as_pair(const nanobind::bytes& pair);
 
+// Returns the letter code. Throws std::invalid_argument if it is out of range.
 inline uint8_t as_letter(int letter) {
     if (letter < 0 || letter >= 32)
         throw std::invalid_argument("a letter code must be from 0 to 31, not " +

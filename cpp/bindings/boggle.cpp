@@ -42,7 +42,9 @@ std::vector<Path> all_traces_of_codes(int rows, int columns, const nb::bytes& ti
 
 std::optional<Pair> as_pair(const nb::bytes& pair) {
     if (pair.size() == 0) return std::nullopt;
-    if (pair.size() != 2) throw std::invalid_argument("a pair has two letters");
+    if (pair.size() != 2)
+        throw std::invalid_argument("a pair must have two letters, not " +
+                                    std::to_string(pair.size()));
     return Pair{as_letter(as_codes(pair)[0]), as_letter(as_codes(pair)[1])};
 }
 
@@ -51,7 +53,7 @@ void bind_boggle(nb::module_& module) {
     module.attr("MAX_SIDE") = kMaxSide;
     module.attr("BETWEEN") = int{kBetween};
 
-    nb::class_<Trie>(module, "Trie", "Every prefix of a lexicon's words; shared and immutable.")
+    nb::class_<Trie>(module, "Trie", "A trie of the words of a lexicon. Immutable.")
         .def(
             "__init__",
             [](Trie* trie, const WordTables& words, const nb::bytes& pair) {
@@ -59,9 +61,12 @@ void bind_boggle(nb::module_& module) {
                 nb::gil_scoped_release release;
                 new (trie) Trie(words, letters);
             },
-            "words"_a, "pair"_a)
-        .def("__len__", &Trie::size, "How many prefixes there are, the empty one included.")
-        .def_prop_ro("bytes", &Trie::bytes, "The memory it takes.");
+            "words"_a, "pair"_a,
+            "Build the trie. `pair` is the two letter codes that share a tile, or empty. Raises "
+            "ValueError for another pair or for too many words.")
+        .def("__len__", &Trie::size,
+             "Return the number of nodes, one per prefix, including the root.")
+        .def_prop_ro("bytes", &Trie::bytes, "The memory of the nodes, in bytes.");
 
     bind_searcher<SharedSearcher>(module);
 
@@ -69,14 +74,18 @@ void bind_boggle(nb::module_& module) {
         "cpus",
         [] {
             std::vector<std::string> names;
-            for (const Cpu cpu : cpus_here()) names.emplace_back(name_of(cpu));
+            for (const Cpu cpu : supported_cpus()) names.emplace_back(name_of(cpu));
             return names;
         },
-        "The CPU paths that run on this machine, slowest first.");
+        "Return the CPU paths that this machine can run, slowest first.");
     module.def("trace", &trace_codes, "rows"_a, "columns"_a, "tiles"_a, "word"_a, "pair"_a,
-               "preferred"_a, "The cells of a word, or none.");
+               "preferred"_a,
+               "Return the path of a word that shares the most cells with the set `preferred`, or "
+               "an empty list. Raises ValueError for tiles that do not fill the board.");
     module.def("all_traces", &all_traces_of_codes, "rows"_a, "columns"_a, "tiles"_a, "word"_a,
-               "pair"_a, "limit"_a, "The cells of every path of a word.");
+               "pair"_a, "limit"_a,
+               "Return the first `limit` paths of a word, in reading order. Raises ValueError for "
+               "tiles that do not fill the board.");
 }
 
 }  // namespace wordfoe::bindings

@@ -20,40 +20,41 @@ namespace wordfoe::bindings {
 
 namespace {
 
-constexpr int kExpansionsBetweenLooks = 16;  // a few milliseconds at most between two
+constexpr int kExpansionsPerSignalCheck = 16;  // at most a few milliseconds between two
 
+// Returns the cubes, or nullopt if there are none: then every board is allowed.
 std::optional<Rolls> as_rolls(std::vector<LetterSet> cubes) {
     if (cubes.empty()) return std::nullopt;
     return Rolls(std::move(cubes));
 }
 
-// A climber that several threads may ask; they wait for each other.
+// A thread-safe climber: a mutex serialises the calls, which run with the GIL released.
 class SharedClimber {
   public:
     SharedClimber(const std::shared_ptr<const Trie>& trie, Points points, const std::string& cpu,
                   int rows, int columns, LetterSet letters, std::vector<LetterSet> cubes,
                   bool fewest, size_t pool)
-        : climber_(trie, std::move(points), cpu_named(cpu), Shape(rows, columns), letters,
+        : climber_(trie, std::move(points), cpu_from_name(cpu), Shape(rows, columns), letters,
                    as_rolls(std::move(cubes)), fewest ? Aim::kFewest : Aim::kMost, pool) {}
 
     std::tuple<std::vector<std::pair<uint32_t, nb::bytes>>, uint64_t, uint64_t> climb(
-        const nb::bytes& start, uint64_t most) {
-        const Climb climb = climb_alone(as_codes(start), most);
+        const nb::bytes& start, uint64_t max_expanded) {
+        const Climb climb = climb_locked(as_codes(start), max_expanded);
         std::vector<std::pair<uint32_t, nb::bytes>> boards;
         boards.reserve(climb.boards.size());
-        for (const Climbed& board : climb.boards)
+        for (const ScoredBoard& board : climb.boards)
             boards.emplace_back(board.score, as_bytes(board.tiles));
         return {std::move(boards), climb.expanded, climb.scored};
     }
 
   private:
-    // Ctrl-C ends the climb.
-    Climb climb_alone(std::span<const uint8_t> start, uint64_t most) {
+    // Checks for signals, so that Ctrl-C ends the climb.
+    Climb climb_locked(std::span<const uint8_t> start, uint64_t max_expanded) {
         nb::gil_scoped_release release;
-        const std::scoped_lock lock(turn_);
-        int looks = 0;
-        return climber_.climb(start, most, [&looks] {
-            if (++looks % kExpansionsBetweenLooks == 0) {
+        const std::scoped_lock lock(mutex_);
+        int expansions = 0;
+        return climber_.climb(start, max_expanded, [&expansions] {
+            if (++expansions % kExpansionsPerSignalCheck == 0) {
                 nb::gil_scoped_acquire acquire;
                 if (PyErr_CheckSignals() != 0) throw nb::python_error();
             }
@@ -61,7 +62,7 @@ class SharedClimber {
         });
     }
 
-    std::mutex turn_;
+    std::mutex mutex_;
     Climber climber_;
 };
 
@@ -69,19 +70,27 @@ class SharedClimber {
 
 void bind_climber(nb::module_& module) {
     module.attr("MAX_CUBES") = kMaxCubes;
-    nb::class_<SharedClimber>(module, "Climber", "Looks for the board with the most points.")
+    nb::class_<SharedClimber>(module, "Climber",
+                              "A local search for the board with the most points. Thread-safe.")
         .def(nb::init<std::shared_ptr<const Trie>, Points, const std::string&, int, int, LetterSet,
                       std::vector<LetterSet>, bool, size_t>(),
              "trie"_a, "points"_a, "cpu"_a, "rows"_a, "columns"_a, "letters"_a, "cubes"_a,
-             "fewest"_a, "pool"_a)
+             "fewest"_a, "pool"_a,
+             "Restrict boards to a set of letters and, unless `cubes` is empty, to those that "
+             "cubes with these sets of letters can show. `fewest` searches for the fewest points. "
+             "Raises ValueError for bad arguments.")
         .def("climb", &SharedClimber::climb, "start"_a, "most"_a,
-             "The pool as (score, tiles), the best first; boards expanded; neighbours scored.");
+             "Search from a board until the pool, or `most` boards of it, are expanded. Return the "
+             "pool as (score, tiles), the best first, and the numbers of boards expanded and "
+             "scored. Raises ValueError for a start outside the search space.");
     module.def(
         "rollable_changes",
         [](std::vector<LetterSet> cubes, const nb::bytes& tiles) {
             return Rolls(std::move(cubes)).changes(as_codes(tiles));
         },
-        "cubes"_a, "tiles"_a, "For each cell the letters that can stand there.");
+        "cubes"_a, "tiles"_a,
+        "Return, for each cell, the set of letters that the cubes can show there while all other "
+        "tiles stay. Raises ValueError if they cannot show the board.");
 }
 
 }  // namespace wordfoe::bindings

@@ -22,6 +22,7 @@ namespace {
 
 using namespace exact;
 
+// Returns all ideas except these. Throws std::invalid_argument for an unknown one.
 Ideas ideas_without(const std::vector<std::string>& switched_off) {
     Ideas ideas;
     for (const std::string& name : switched_off) {
@@ -46,12 +47,17 @@ Ideas ideas_without(const std::vector<std::string>& switched_off) {
         else if (name == "look first")
             ideas.look_first = false;
         else
-            throw std::invalid_argument("there is no idea '" + name + "'");
+            throw std::invalid_argument("there is no idea \"" + name + "\"");
     }
     return ideas;
 }
 
-// What a search finds; nothing when it was stopped.
+// Returns the number with its noun.
+std::string counted(int misses) {
+    return std::to_string(misses) + (misses == 1 ? " miss" : " misses");
+}
+
+// Returns the result of a search; nullopt if it was stopped.
 template <typename Search>
 auto unless_stopped(Search search) -> std::optional<decltype(search())> {
     try {
@@ -61,25 +67,27 @@ auto unless_stopped(Search search) -> std::optional<decltype(search())> {
     }
 }
 
-// A solver that several threads may ask; they wait for each other.
+// A thread-safe solver: a mutex serialises the calls, which run with the GIL released.
 class SharedSolver {
   public:
     SharedSolver(const Candidates& words, size_t memory, const std::vector<std::string>& without,
                  const std::optional<nb::bytes>& book)
-        : field_(std::make_shared<Field>(words)),
-          solver_(field_, memory, ideas_without(without),
-                  book ? Book::unpacked(as_codes(*book), field_->size()).lemmas : nullptr) {}
+        : universe_(std::make_shared<Universe>(words)),
+          solver_(universe_, memory, ideas_without(without),
+                  book ? Book::unpacked(as_codes(*book), universe_->size()).lemmas : nullptr) {}
 
-    // Runs a question with the GIL released. `keep_on` is asked about every millisecond; Ctrl-C
-    // and whatever it raises end the search.
+    // Calls question(solver, words) with the mutex held and the GIL released. Calls `keep_on` about
+    // every millisecond: if it returns false, the search is stopped; if it raises, or on Ctrl-C,
+    // the exception propagates. Throws std::invalid_argument if there are no candidates, or other
+    // words.
     template <typename Question>
     auto ask(const Candidates& candidates, uint64_t work, const nb::object& keep_on,
              Question question) {
-        const std::vector<uint32_t> words = field_->numbers(candidates);
+        const std::vector<uint32_t> words = universe_->numbers(candidates);
         if (words.empty()) throw std::invalid_argument("there are no candidates");
         nb::gil_scoped_release release;
         const std::scoped_lock lock(mutex_);
-        solver_.begin(words);
+        solver_.set_root(words);
         solver_.allow_work(work);
         solver_.on_tick([&keep_on] {
             nb::gil_scoped_acquire acquire;
@@ -94,13 +102,13 @@ class SharedSolver {
                                const nb::object& keep_on) {
         return ask(candidates, work, keep_on, [](Solver& solver, Words words) {
             Bounds found{0, solver.greedy_value(words)};
-            found.lower = std::min(found.upper, solver.cover_value(words));
+            found.lower = std::min(found.upper, solver.hitting_set_bound(words));
             solver.narrow(words, found);
             return std::pair{found.lower, found.upper};
         });
     }
 
-    // (can, core), or nothing when the search was stopped.
+    // Returns (can, core), or nullopt if the search was stopped.
     std::optional<std::pair<bool, LetterSet>> can(const Candidates& candidates, int misses,
                                                   uint64_t work, const nb::object& keep_on) {
         return ask(candidates, work, keep_on, [misses](Solver& solver, Words words) {
@@ -115,8 +123,8 @@ class SharedSolver {
         });
     }
 
-    // Nodes (misses, reason, words, [(letter, child)]); the last one is about the candidates.
-    // Nothing when the search was stopped.
+    // Returns nodes (misses, reason, words, [(letter, child)]), the last about the candidates;
+    // nullopt if the search was stopped. Throws std::invalid_argument if the misses are enough.
     using NodeTuple = std::tuple<int, std::string, std::vector<uint32_t>,
                                  std::vector<std::pair<uint8_t, uint32_t>>>;
     std::optional<std::vector<NodeTuple>> proof(const Candidates& candidates, int misses,
@@ -124,7 +132,8 @@ class SharedSolver {
         auto found = ask(candidates, 0, keep_on, [misses, small](Solver& solver, Words words) {
             return unless_stopped([&] {
                 if (solver.can(words, misses))
-                    throw std::invalid_argument("so many misses are enough");
+                    throw std::invalid_argument("the best guesser needs no more than " +
+                                                counted(misses));
                 Prover prover(solver, small);
                 prover.prove(words, misses);
                 return std::move(prover.proof());
@@ -140,16 +149,18 @@ class SharedSolver {
         return nodes;
     }
 
-    // (letter or -1, word, positions that led here, number of answers), each before its answers.
-    // Nothing when the search was stopped.
+    // Returns nodes (letter or -1, word, positions of the reply that leads here, number of
+    // children) in preorder; nullopt if the search was stopped. Throws std::invalid_argument if the
+    // misses are not enough.
     using TreeTuple = std::tuple<int, uint32_t, Positions, uint32_t>;
     std::optional<std::vector<TreeTuple>> tree(const Candidates& candidates, int misses,
                                                const nb::object& keep_on) {
         const auto found = ask(candidates, 0, keep_on, [misses](Solver& solver, Words words) {
             return unless_stopped([&] {
                 if (!solver.can(words, misses))
-                    throw std::invalid_argument("so few misses are not enough");
-                return guessing_tree(solver, words, misses);
+                    throw std::invalid_argument("the best guesser needs more than " +
+                                                counted(misses));
+                return decision_tree(solver, words, misses);
             });
         });
         if (!found) return std::nullopt;
@@ -168,7 +179,7 @@ class SharedSolver {
     }
 
   private:
-    std::shared_ptr<const Field> field_;
+    std::shared_ptr<const Universe> universe_;
     Solver solver_;
     std::mutex mutex_;
 };
@@ -176,21 +187,36 @@ class SharedSolver {
 }  // namespace
 
 void bind_exact(nb::module_& module) {
-    nb::class_<SharedSolver>(module, "Solver", "Exact values of sets of words of one length.")
+    nb::class_<SharedSolver>(
+        module, "Solver",
+        "A search for the exact values of sets of words of one length. Thread-safe.\n\n`work` "
+        "limits the work of a search (0: no limit). `keep_on`, unless it is None, is called about "
+        "every millisecond and stops the search by returning False. Methods raise ValueError for "
+        "candidates that are none, or not words of the solver.")
         .def(nb::init<const Candidates&, size_t, const std::vector<std::string>&,
                       const std::optional<nb::bytes>&>(),
-             "words"_a, "memory"_a, "without"_a, "book"_a.none())
+             "words"_a, "memory"_a, "without"_a, "book"_a.none(),
+             "Limit the memory in bytes, switch off the ideas `without`, and use the lemmas of a "
+             "book. Raises ValueError for an unknown idea or a damaged book.")
         .def("bounds", &SharedSolver::bounds, "candidates"_a, "work"_a, "keep_on"_a.none(),
-             "Lower and upper bounds of the value; equal unless the search was stopped.")
+             "Return a lower and an upper bound of the value; they are equal unless the search was "
+             "stopped.")
         .def("can", &SharedSolver::can, "candidates"_a, "misses"_a, "work"_a, "keep_on"_a.none(),
-             "Whether so many misses are enough, and the letters that a no rests on.")
+             "Return whether the misses are enough for the best guesser and, if not, a core: "
+             "letters such that the words made of them alone need more. None if the search was "
+             "stopped.")
         .def("proof", &SharedSolver::proof, "candidates"_a, "misses"_a, "small"_a,
-             "keep_on"_a.none(), "Why the candidates need more than so many misses.")
+             "keep_on"_a.none(),
+             "Return a proof that the candidates need more misses, as nodes (misses, reason, "
+             "words, [(letter, child)]), children before parents; `small` takes longer. None if "
+             "the search was stopped. Raises ValueError if the misses are enough.")
         .def("tree", &SharedSolver::tree, "candidates"_a, "misses"_a, "keep_on"_a.none(),
-             "How to name every candidate with so many misses.")
-        .def_prop_ro("nodes", &SharedSolver::nodes)
-        .def_prop_ro("work", &SharedSolver::work)
-        .def("forget", &SharedSolver::forget, "Forgets what was learned from earlier questions.");
+             "Return a decision tree that finds every candidate with these misses, as nodes "
+             "(letter or -1, word, positions of the reply, number of children) in preorder. None "
+             "if the search was stopped. Raises ValueError if the misses are not enough.")
+        .def_prop_ro("nodes", &SharedSolver::nodes, "The number of nodes searched so far.")
+        .def_prop_ro("work", &SharedSolver::work, "The work done so far.")
+        .def("forget", &SharedSolver::forget, "Clear what was learned from earlier questions.");
 }
 
 }  // namespace wordfoe::bindings

@@ -1,8 +1,9 @@
 #include "bindings/bindings.hpp"
 
 NB_MODULE(_core, module) {
-    module.doc() = "The native core of wordfoe: packed words, families, ratings, boards.";
-    // Lexicons are kept for the whole life of the program, so some are alive at its end.
+    module.doc() =
+        "The native core of wordfoe. Internal: the Python modules that wrap it are the public API.";
+    // Lexicons are cached until the program ends, so nanobind would report them as leaks.
     nanobind::set_leak_warnings(false);
     wordfoe::bindings::bind_lexicon(module);
     wordfoe::bindings::bind_hangman(module);

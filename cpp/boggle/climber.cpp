@@ -8,6 +8,7 @@ namespace wordfoe {
 
 namespace {
 
+// Returns the reflections and rotations of a board, each as the source cell of every cell.
 std::vector<std::vector<uint8_t>> symmetries_of(const Shape& shape) {
     std::vector<std::vector<uint8_t>> found;
     for (int kind = 0; kind < (shape.rows == shape.columns ? 8 : 4); ++kind) {
@@ -39,26 +40,27 @@ Climber::Climber(std::shared_ptr<const Trie> trie, Points points, Cpu cpu, const
       aim_(aim),
       pool_size_(pool_size),
       symmetries_(symmetries_of(shape)) {
-    if (pool_size == 0) throw std::invalid_argument("a pool holds at least one board");
+    if (pool_size == 0) throw std::invalid_argument("the pool must hold at least one board");
 }
 
-Climb Climber::climb(std::span<const uint8_t> start, uint64_t most,
-                     const std::function<bool()>& keep_on) {
+Climb Climber::climb(std::span<const uint8_t> start, uint64_t max_expanded,
+                     const std::function<bool()>& keep_going) {
     check_tiles(shape_, start);
     const Tiles first(start.begin(), start.end());
     const std::vector<LetterSet> allowed = letters_for(first);
     for (size_t cell = 0; cell < start.size(); ++cell)
         if ((allowed[cell] >> start[cell] & 1) == 0)
-            throw std::invalid_argument("the start holds a letter that boards are not made of");
+            throw std::invalid_argument(
+                "the start has a letter that boards of this search may not have");
     pool_.clear();
-    open_.clear();
+    unexpanded_.clear();
     offer(searcher_.search(shape_, start).score, first);
 
     Climb climb;
-    while (!open_.empty() && climb.expanded < most && keep_on()) {
+    while (!unexpanded_.empty() && climb.expanded < max_expanded && keep_going()) {
         if (aim_ == Aim::kFewest && pool_.begin()->rank == 0) break;
-        const Tiles tiles = open_.begin()->tiles;
-        open_.erase(open_.begin());
+        const Tiles tiles = unexpanded_.begin()->tiles;
+        unexpanded_.erase(unexpanded_.begin());
         expand(tiles, climb);
         ++climb.expanded;
     }
@@ -101,15 +103,15 @@ void Climber::expand(const Tiles& tiles, Climb& climb) {
         }
 }
 
-// Most boards are worse than the whole pool, so that is asked first.
+// Compares with the worst board of the pool first, since most boards are worse.
 void Climber::offer(uint32_t score, const Tiles& tiles) {
     const uint32_t rank = rank_of(score);
     if (pool_.size() == pool_size_ && rank > pool_.rbegin()->rank) return;
     Entry entry{rank, canonical(tiles)};
     if (!pool_.insert(entry).second) return;
-    open_.insert(std::move(entry));
+    unexpanded_.insert(std::move(entry));
     if (pool_.size() > pool_size_) {
-        open_.erase(*pool_.rbegin());
+        unexpanded_.erase(*pool_.rbegin());
         pool_.erase(std::prev(pool_.end()));
     }
 }

@@ -1,13 +1,13 @@
-// Looks for the board with the most points, or the fewest.
+// A local search for the board with the most points, or the fewest.
 //
-// A *pool* holds the best boards seen. The best of them that was not looked at yet is *expanded*:
-// all boards that are one change or one swap away are scored in one shared search, and those that
-// are better than the last of the pool push it out. When every board of the pool was expanded, the
-// climb is over. A board and its reflections and rotations are one; the pool holds the first of
-// them in the order of their tiles. There is no chance in it: a climb follows from its start.
+// The search is best-first with a bounded pool of the best boards seen. It *expands* the best board
+// of the pool that is not expanded yet: it scores all boards one change or one swap away, with one
+// shared search, and inserts those that beat the worst board of the pool, which they replace. It
+// ends when every board of the pool is expanded. Boards that are reflections or rotations of each
+// other count as one; the pool holds the lexicographically smallest. The search is deterministic.
 //
-// What fell out of the pool cannot come back, since the pool only gets better: no other list of
-// boards seen is needed.
+// A board that left the pool cannot return, since the worst score of the pool only improves. So the
+// search needs no other record of the boards it has seen.
 #pragma once
 
 #include <cstddef>
@@ -25,45 +25,53 @@
 
 namespace wordfoe {
 
-using Tiles = std::basic_string<char8_t>;  // compared, copied and kept often, and short
+using Tiles = std::basic_string<char8_t>;  // letter codes; a string compares fast
 
 enum class Aim : uint8_t { kMost, kFewest };
 
-struct Climbed {
+struct ScoredBoard {
     uint32_t score = 0;
     std::vector<uint8_t> tiles;
 };
 
+// The result of a climb.
 struct Climb {
-    std::vector<Climbed> boards;  // the pool, the best first
-    uint64_t expanded = 0;        // boards whose neighbours were scored
-    uint64_t scored = 0;          // neighbours that could be rolled
+    std::vector<ScoredBoard> boards;  // the final pool, the best first
+    uint64_t expanded = 0;            // boards that were expanded
+    uint64_t scored = 0;              // neighbours within the search space
 };
 
+// Owns the memory of its searches: one thread at a time.
 class Climber {
   public:
-    // Boards are made of `letters`, and can be rolled where there are cubes.
+    // Restricts boards to `letters` and, if `rolls` is given, to those that the cubes can show.
+    // Throws std::invalid_argument for a pool of size 0 or points for words that are too long.
     Climber(std::shared_ptr<const Trie> trie, Points points, Cpu cpu, const Shape& shape,
             LetterSet letters, std::optional<Rolls> rolls, Aim aim, size_t pool_size);
 
-    // Climbs from a board until the pool is expanded, `most` boards of it are, or nothing can be
-    // better. `keep_on` is asked before each.
-    Climb climb(std::span<const uint8_t> start, uint64_t most,
-                const std::function<bool()>& keep_on);
+    // Searches from a board until every board of the pool is expanded, `max_expanded` boards are,
+    // or the lowest possible score is found. Calls `keep_going` before each expansion and ends when
+    // it returns false. Throws std::invalid_argument if the start is not a board of the search
+    // space, std::length_error for a board with too many paths, and whatever `keep_going` throws.
+    Climb climb(std::span<const uint8_t> start, uint64_t max_expanded,
+                const std::function<bool()>& keep_going);
 
-    // The board's first form under reflections and rotations.
+    // Returns the lexicographically smallest reflection or rotation of a board.
     Tiles canonical(const Tiles& tiles) const;
 
   private:
     struct Entry {
-        uint32_t rank;  // the smaller, the better
+        uint32_t rank;  // smaller is better
         Tiles tiles;
         auto operator<=>(const Entry&) const = default;
     };
 
+    // Maps a score to a rank, and a rank back to its score.
     uint32_t rank_of(uint32_t score) const { return aim_ == Aim::kMost ? ~score : score; }
+    // Returns, for each cell, the letters that it may have while all other tiles stay.
     std::vector<LetterSet> letters_for(const Tiles& tiles) const;
     void expand(const Tiles& tiles, Climb& climb);
+    // Inserts a board into the pool if it is good enough and new.
     void offer(uint32_t score, const Tiles& tiles);
 
     VariationSearcher searcher_;
@@ -72,9 +80,9 @@ class Climber {
     std::optional<Rolls> rolls_;
     Aim aim_;
     size_t pool_size_;
-    std::vector<std::vector<uint8_t>> symmetries_;  // where each cell's tile comes from
+    std::vector<std::vector<uint8_t>> symmetries_;  // by symmetry and cell: the source cell
 
-    std::set<Entry> pool_, open_;  // open: not expanded yet
+    std::set<Entry> pool_, unexpanded_;  // unexpanded_ is a subset of pool_
 };
 
 }  // namespace wordfoe

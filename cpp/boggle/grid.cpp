@@ -10,7 +10,7 @@ namespace {
 
 int checked_side(int side) {
     if (side < kMinSide || side > kMaxSide)
-        throw std::invalid_argument("a side of a board has 2 to 6 cells, not " +
+        throw std::invalid_argument("a side of a board must have 2 to 6 cells, not " +
                                     std::to_string(side));
     return side;
 }
@@ -37,7 +37,7 @@ Shape::Shape(int rows_, int columns_)
         }
 }
 
-Cells Shape::around(Cells cells_in) const {
+Cells Shape::neighbours_of(Cells cells_in) const {
     Cells found = 0;
     for (; cells_in != 0; cells_in &= cells_in - 1)
         found |= neighbours[size_t(std::countr_zero(cells_in))];
@@ -46,31 +46,32 @@ Cells Shape::around(Cells cells_in) const {
 
 template <typename Place>
 Grid<Place>::Grid(const Shape& shape_) : shape(shape_) {
-    for (auto& row : toward) row.fill(uint32_t(kCells) - 1);
+    for (auto& row : neighbour_cell) row.fill(uint32_t(kCells) - 1);
     for (size_t cell = 0; cell < size_t(shape.cells); ++cell)
         for (size_t d = 0; d < kDirections; ++d) {
             const int there = shape.neighbour[cell][d];
             if (there < 0) continue;
-            near_bit[cell][d] = Place{1} << there;
-            toward[d][cell] = uint32_t(there);
+            neighbour_bit[cell][d] = Place{1} << there;
+            neighbour_cell[d][cell] = uint32_t(there);
         }
 }
 
 template <typename Place>
-void Grid<Place>::lay(std::span<const uint8_t> tiles) {
+void Grid<Place>::set_tiles(std::span<const uint8_t> tiles) {
     const size_t cells = size_t(shape.cells);
     for (size_t cell = 0; cell < cells; ++cell) letter[cell] = LetterSet{1} << tiles[cell];
     for (size_t cell = 0; cell < cells; ++cell)
-        for (size_t d = 0; d < kDirections; ++d) near[cell][d] = letter[toward[d][cell]];
-    look_around(0);
+        for (size_t d = 0; d < kDirections; ++d)
+            neighbour_letter[cell][d] = letter[neighbour_cell[d][cell]];
+    update_live_letters(0);
 }
 
 template <typename Place>
-void Grid<Place>::look_around(LetterSet more) {
+void Grid<Place>::update_live_letters(LetterSet extra) {
     for (size_t cell = 0; cell < size_t(shape.cells); ++cell) {
-        LetterSet found = more;
-        for (const LetterSet there : near[cell]) found |= there;
-        around[cell] = found;
+        LetterSet found = extra;
+        for (const LetterSet there : neighbour_letter[cell]) found |= there;
+        live_letters[cell] = found;
     }
 }
 

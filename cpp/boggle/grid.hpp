@@ -1,8 +1,9 @@
-// A board as the search reads it: cells, their letters, and the letters around them.
+// The board as the search reads it: cells, their letters, and the letters of their neighbours.
 //
 // Cells are numbered in reading order: left to right, top to bottom. The eight directions are
-// numbered so that the neighbours of a cell ascend with them, which is what keeps every search in
-// reading order. A *place* is a cell and the set of cells used on the way to it, in one integer.
+// numbered so that the neighbours of a cell ascend with the direction; this keeps every search in
+// reading order. A *place* packs a cell and the set of cells used on the path to it into one
+// integer.
 #pragma once
 
 #include <array>
@@ -22,29 +23,30 @@ using Cells = uint64_t;  // a set of cells
 
 constexpr Cells cell_bit(int cell) { return Cells{1} << cell; }
 
-// Rows and columns, and what follows from them. Throws std::invalid_argument when out of bounds.
+// The number of rows and columns, and the adjacency of the cells.
 struct Shape {
+    // Throws std::invalid_argument unless both sides are from kMinSide to kMaxSide.
     Shape(int rows, int columns);
 
     int rows, columns, cells;
-    std::array<int, kDirections> offsets;  // from a cell to its neighbour, where it has one
-    std::array<std::array<int8_t, kDirections>, kMaxCells> neighbour;  // −1: beyond the edge
+    std::array<int, kDirections> offsets;  // from a cell's number to its neighbour's
+    std::array<std::array<int8_t, kDirections>, kMaxCells> neighbour;  // -1: outside the board
     std::array<Cells, kMaxCells> neighbours;
 
     Cells all() const { return (Cells{1} << cells) - 1; }
-    // Every neighbour of a set of cells.
-    Cells around(Cells cells_in) const;
+    // Returns the union of the neighbours of a set of cells.
+    Cells neighbours_of(Cells cells_in) const;
 };
 
-// How a place is packed: the cell above, a bit for every used cell below. Boards of up to 25 cells
-// need 32 bits, larger ones 64.
+// The bit layout of a place: the cell in the high bits, one bit per used cell in the low bits.
+// Boards of up to kMaxNarrowCells cells fit 32 bits (narrow), larger ones 64 (wide).
 template <typename Place>
 struct Packing;
 
 template <>
 struct Packing<uint32_t> {
     static constexpr int kCellShift = 27;
-    static constexpr size_t kCells = 32;  // room in the tables, with cells that hold no letter
+    static constexpr size_t kCells = 32;  // table size; the extra cells have no letter
 };
 
 template <>
@@ -65,31 +67,35 @@ constexpr Place used_of(Place place) {
     return place & ((Place{1} << Packing<Place>::kCellShift) - 1);
 }
 
+// Returns the place at `cell` after a path over `used`; the cell itself becomes used.
 template <typename Place>
 constexpr Place place_at(size_t cell, Place used) {
     return used | Place{1} << cell | Place(cell) << Packing<Place>::kCellShift;
 }
 
+// The lookup tables of one board. Letters are one-letter sets; the empty set means no letter.
 template <typename Place>
 struct Grid {
     static constexpr size_t kCells = Packing<Place>::kCells;
 
+    // Fills the tables that depend on the shape alone.
     explicit Grid(const Shape& shape);
 
-    // Puts letters on the cells. Every tile must be a letter code below 32.
-    void lay(std::span<const uint8_t> tiles);
-    // Which letters keep a state alive at each cell: those around it, and `more`.
-    void look_around(LetterSet more);
+    // Puts a tile on every cell. Tiles must be letter codes below 32; they are not checked.
+    void set_tiles(std::span<const uint8_t> tiles);
+    // Sets the live letters of each cell to the letters of its neighbours and `extra`.
+    void update_live_letters(LetterSet extra);
 
     Shape shape;
-    // All letters are one-bit sets; no letter is the empty set.
     alignas(64) std::array<LetterSet, kCells> letter{};
-    alignas(64) std::array<LetterSet, kCells> around{};
-    alignas(64) std::array<std::array<LetterSet, kDirections>, kCells> near{};
-    // The neighbours as one-bit sets, 0 beyond the edge.
-    alignas(64) std::array<std::array<Place, kDirections>, kCells> near_bit{};
-    // The numbers of the neighbours by direction; a cell without a letter beyond the edge.
-    alignas(64) std::array<std::array<uint32_t, kCells>, kDirections> toward{};
+    // A search drops a state at this cell unless its next letters include one of these.
+    alignas(64) std::array<LetterSet, kCells> live_letters{};
+    // By cell and direction: the letter of the neighbour, and its cell as a one-cell set. Both are
+    // empty outside the board.
+    alignas(64) std::array<std::array<LetterSet, kDirections>, kCells> neighbour_letter{};
+    alignas(64) std::array<std::array<Place, kDirections>, kCells> neighbour_bit{};
+    // By direction and cell: the number of the neighbour, or of a cell without a letter.
+    alignas(64) std::array<std::array<uint32_t, kCells>, kDirections> neighbour_cell{};
 };
 
 extern template struct Grid<uint32_t>;

@@ -8,7 +8,8 @@ namespace wordfoe {
 
 namespace {
 
-bool runs_here(Cpu cpu) {
+// Returns whether this machine can run a CPU path.
+bool is_supported(Cpu cpu) {
     if (cpu == Cpu::kPortable) return true;
 #if defined(WORDFOE_EMULATION)
     return true;
@@ -26,10 +27,10 @@ bool runs_here(Cpu cpu) {
 
 }  // namespace
 
-std::vector<Cpu> cpus_here() {
+std::vector<Cpu> supported_cpus() {
     std::vector<Cpu> cpus;
     for (const Cpu cpu : {Cpu::kPortable, Cpu::kAvx2, Cpu::kAvx512})
-        if (runs_here(cpu)) cpus.push_back(cpu);
+        if (is_supported(cpu)) cpus.push_back(cpu);
     return cpus;
 }
 
@@ -45,8 +46,8 @@ const char* name_of(Cpu cpu) {
     return "";
 }
 
-Cpu cpu_named(const std::string& name) {
-    for (const Cpu cpu : cpus_here())
+Cpu cpu_from_name(const std::string& name) {
+    for (const Cpu cpu : supported_cpus())
         if (name == name_of(cpu)) return cpu;
     throw std::invalid_argument("this machine has no CPU path \"" + name + "\"");
 }

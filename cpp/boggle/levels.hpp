@@ -1,14 +1,14 @@
-// The search, level by level.
+// A breadth-first search of a board over a trie.
 //
-// A *state* is a prefix on the board: a node of the trie, the cell of its last letter and the cells
-// used so far. Instead of going down and back up, a step takes all states of one depth and makes
-// all states of the next: no call stack and hardly a branch that could be mispredicted. States that
-// end a word leave a *hit*; states whose next letters do not meet the letters around their cell are
-// dropped. Every step keeps the order: states of one depth stand in the reading order of their
-// paths, so the first hit of a word is its first path.
+// A *state* is a prefix on the board: a trie node, the cell of its last letter and the cells used
+// so far. A step computes all states of one depth from all states of the previous depth, without
+// recursion and with few branches that could be mispredicted. A state at the end of a word records
+// a *hit*. A state is dropped if its next letters share none with the live letters of its cell.
+// Every step keeps the order: states of one depth are in the reading order of their paths, so the
+// first hit of a word is its first path.
 //
-// The steps exist three times, for the instructions that CPUs have; all give the same states and
-// hits in the same order.
+// There are three implementations of the step, for different CPU instructions; all produce the same
+// states and hits in the same order.
 #pragma once
 
 #include <array>
@@ -24,11 +24,12 @@
 
 namespace wordfoe {
 
-// Memory that grows and is never cleared. A vector may write, and read, a little past the end.
+// An uninitialised array that only grows. Vector instructions may read and write up to 64 values
+// past the capacity. References are invalid after reserve().
 template <typename T>
-class Room {
+class GrowBuffer {
   public:
-    // Makes room for `count` values, keeping the first `kept`.
+    // Ensures a capacity of `count` values; keeps the first `kept`.
     void reserve(size_t count, size_t kept) {
         if (count > capacity_) grow(count, kept);
     }
@@ -52,48 +53,49 @@ class Room {
     size_t capacity_ = 0;
 };
 
-// What a search notes beside the words.
+// What a search records for each state and hit besides the trie node.
 enum class Mode : uint8_t {
-    kNodes,   // nothing
-    kTrail,   // the way: every state knows the state it came from
-    kTagged,  // a tag, handed down from state to state, and the used cells
+    kNodes,    // nothing
+    kParents,  // note: the index of the parent state; hits have places
+    kTagged,   // note: a tag, inherited from the parent; hits have places
 };
 constexpr size_t kModes = 3;
 
-// The states and hits of one search. The states of all depths stay: what a state came from and
-// what could have gone on from it can be asked afterwards.
+// The states and hits of one search, as parallel arrays. The states of all depths are kept, so that
+// paths can be reconstructed and searches continued from any state.
 template <typename Place>
 struct Levels {
-    // States, side by side.
-    Room<LetterSet> children;
-    Room<uint32_t> first_child;
-    Room<Place> place;
-    Room<uint32_t> note;  // the state it came from, or its tag
+    // States.
+    GrowBuffer<LetterSet> children;
+    GrowBuffer<uint32_t> first_child;
+    GrowBuffer<Place> place;
+    GrowBuffer<uint32_t> note;  // depends on the mode
     size_t states = 0;
 
-    // Hits: the node of the word, and in the modes that want it the place and the note.
-    Room<uint32_t> hit_node;
-    Room<Place> hit_place;
-    Room<uint32_t> hit_note;
+    // Hits: the node of the word and, except in mode kNodes, the place and the note.
+    GrowBuffer<uint32_t> hit_node;
+    GrowBuffer<Place> hit_place;
+    GrowBuffer<uint32_t> hit_note;
     size_t hits = 0;
-    std::array<size_t, kMaxCells + 2> hits_of_depth{};  // how many there were up to each depth
+    std::array<size_t, kMaxCells + 2> hits_of_depth{};  // cumulative number of hits by depth
     size_t depth = 0;
 
-    // Seeds: states that are not looked up in the trie yet.
-    Room<uint32_t> seed_node;
-    Room<Place> seed_place;
-    Room<uint32_t> seed_note;
-    size_t seeds = 0;
+    // Pending states: not looked up in the trie yet.
+    GrowBuffer<uint32_t> pending_node;
+    GrowBuffer<Place> pending_place;
+    GrowBuffer<uint32_t> pending_note;
+    size_t pending = 0;
 
-    Room<uint32_t> moves;  // of one step: state × 8 + direction
+    GrowBuffer<uint32_t> moves;  // of one step: state × 8 + direction
 
-    void clear() { states = hits = seeds = depth = 0; }
-    void reserve_seeds(size_t more) {
-        seed_node.reserve(seeds + more, seeds);
-        seed_place.reserve(seeds + more, seeds);
-        seed_note.reserve(seeds + more, seeds);
+    // Removes everything, but keeps the memory.
+    void clear() { states = hits = pending = depth = 0; }
+    void reserve_pending(size_t more) {
+        pending_node.reserve(pending + more, pending);
+        pending_place.reserve(pending + more, pending);
+        pending_note.reserve(pending + more, pending);
     }
-    // Room for `more` states, each of them a hit too.
+    // Makes room for `more` states, each of which may be a hit, too.
     void reserve_states(size_t more) {
         children.reserve(states + more, states);
         first_child.reserve(states + more, states);
@@ -105,46 +107,49 @@ struct Levels {
     }
 };
 
+// The implementation of the search on one CPU path, by mode.
 template <typename Place>
 struct Steps {
-    // Appends the states and hits of all seeds, and forgets the seeds.
-    using Settle = void (*)(const Node*, const Grid<Place>&, Levels<Place>&);
-    // Appends the states and hits one letter after the states from `begin` to `end`.
+    // Looks up all pending states: appends the states and hits, and removes the pending ones.
+    using Resolve = void (*)(const Node*, const Grid<Place>&, Levels<Place>&);
+    // Appends the children of the states from `begin` to `end`, and their hits.
     using Step = void (*)(const Node*, const Grid<Place>&, Levels<Place>&, size_t begin,
                           size_t end);
-    std::array<Settle, kModes> settle;
+    std::array<Resolve, kModes> resolve;
     std::array<Step, kModes> step;
 };
 
 enum class Cpu : uint8_t { kPortable, kAvx2, kAvx512 };
 
-// The CPU paths that this machine can run, slowest first.
-std::vector<Cpu> cpus_here();
+// Returns the CPU paths that this machine can run, slowest first.
+std::vector<Cpu> supported_cpus();
 const char* name_of(Cpu cpu);
-// Throws std::invalid_argument when the path has no such name or does not run here.
-Cpu cpu_named(const std::string& name);
+// Throws std::invalid_argument for an unknown name or a path that this machine cannot run.
+Cpu cpu_from_name(const std::string& name);
 
+// Returns the implementation for a CPU path, which the machine must support.
 template <typename Place>
 const Steps<Place>& steps_for(Cpu cpu);
 
-// Real boards and words make some thousands of states in all. A board of equal letters with words
-// of such letters makes billions; better to say so than to eat the machine.
-constexpr size_t kMostStatesOfDepth = size_t{1} << 20;
+// Usual boards have thousands of states in all. A board of equal letters, with words of such
+// letters, would have billions: the limit makes the search fail before it exhausts the memory.
+constexpr size_t kMaxStatesPerDepth = size_t{1} << 20;
 
-// Takes the seeds and steps on until no state is left. A path uses a cell once, so there are no
-// more steps than cells. Throws std::length_error when the states are too many to keep.
+// Searches from the pending states until no states are left. A path uses a cell at most once, so
+// there are at most as many steps as cells. Throws std::length_error if one depth has more than
+// kMaxStatesPerDepth states.
 template <typename Place>
 void search(Mode mode, const Steps<Place>& steps, const Node* nodes, const Grid<Place>& grid,
             Levels<Place>& levels) {
     size_t begin = levels.states;
     levels.depth = 0;
     levels.hits_of_depth[0] = levels.hits;
-    steps.settle[size_t(mode)](nodes, grid, levels);
+    steps.resolve[size_t(mode)](nodes, grid, levels);
     levels.hits_of_depth[++levels.depth] = levels.hits;
     while (begin != levels.states) {
         const size_t end = levels.states;
-        if (end - begin > kMostStatesOfDepth)
-            throw std::length_error("more than a million ways lead into words of its letters");
+        if (end - begin > kMaxStatesPerDepth)
+            throw std::length_error("more than a million paths on it spell prefixes of words");
         steps.step[size_t(mode)](nodes, grid, levels, begin, end);
         levels.hits_of_depth[++levels.depth] = levels.hits;
         begin = end;

@@ -1,4 +1,4 @@
-// The path for every machine.
+// The CPU path that runs on every machine.
 
 #include <bit>
 
@@ -10,7 +10,7 @@ namespace wordfoe {
 namespace {
 
 struct Rank {
-    // The plain x86-64 has no instruction for it, and the compiler would call a library.
+    // Baseline x86-64 has no such instruction, and the compiler would call a library function.
     static uint32_t count(LetterSet set) {
 #if defined(__x86_64__) && !defined(__POPCNT__)
         set -= set >> 1 & 0x55555555;
@@ -22,6 +22,8 @@ struct Rank {
     }
 };
 
+// Lists the moves of a level, state × 8 + direction, to unused cells with a next letter. Returns
+// their number.
 template <typename Place>
 size_t list_moves(const Grid<Place>& grid, Levels<Place>& levels, size_t begin, size_t end) {
     levels.moves.reserve((end - begin) * kDirections, 0);
@@ -33,20 +35,20 @@ size_t list_moves(const Grid<Place>& grid, Levels<Place>& levels, size_t begin, 
         const LetterSet letters = children[i];
         const Place place = places[i];
         const size_t cell = cell_of(place);
-        const auto& near = grid.near[cell];
-        const auto& near_bit = grid.near_bit[cell];
+        const auto& near = grid.neighbour_letter[cell];
+        const auto& neighbour_bit = grid.neighbour_bit[cell];
         const uint32_t from = uint32_t(i - begin) * kDirections;
         for (uint32_t d = 0; d < kDirections; ++d) {
             moves[count] = from + d;
-            count += size_t((letters & near[d]) != 0) & size_t((place & near_bit[d]) == 0);
+            count += size_t((letters & near[d]) != 0) & size_t((place & neighbour_bit[d]) == 0);
         }
     }
     return count;
 }
 
 template <Mode mode, typename Place>
-void settle(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels) {
-    settle_one_by_one<mode>(nodes, grid, levels);
+void resolve(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels) {
+    resolve_one_by_one<mode>(nodes, grid, levels);
 }
 
 template <Mode mode, typename Place>
@@ -58,7 +60,7 @@ void step(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels, siz
 
 }  // namespace
 
-const Steps<uint32_t> kPortableNarrow = WORDFOE_STEPS(uint32_t, settle, step);
-const Steps<uint64_t> kPortableWide = WORDFOE_STEPS(uint64_t, settle, step);
+const Steps<uint32_t> kPortableNarrow = WORDFOE_STEPS(uint32_t, resolve, step);
+const Steps<uint64_t> kPortableWide = WORDFOE_STEPS(uint64_t, resolve, step);
 
 }  // namespace wordfoe

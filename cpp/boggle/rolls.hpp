@@ -1,9 +1,9 @@
-// Which boards the cubes can show.
+// Which boards a set of cubes can show.
 //
-// A board can be rolled when each of its tiles can be given a cube of its own that has the tile's
-// letter: a bipartite matching. When one is known, all one-letter changes that can be rolled, too,
-// follow at once: the cube of the changed cell becomes free, and so does every cube from which the
-// others can be moved over to it, one to the next. A swap of tiles needs no other cubes.
+// A board can be rolled if its tiles can be matched to distinct cubes that have the tile's letter:
+// a bipartite matching. Given one matching, all one-letter changes that can be rolled follow from a
+// transitive closure: changing a cell frees its cube, and also every cube that an alternating path
+// of reassignments reaches. A swap of two tiles needs no other cubes.
 #pragma once
 
 #include <array>
@@ -21,23 +21,25 @@ constexpr size_t kMaxCubes = 64;
 
 using CubeIndexes = uint64_t;  // a set of cubes
 
+// A set of cubes. Immutable.
 class Rolls {
   public:
-    // The letters of each cube. Throws std::invalid_argument for more than 64 cubes, or none.
+    // Takes the letters of each cube. Throws std::invalid_argument unless there are 1 to 64 cubes.
     explicit Rolls(std::vector<LetterSet> faces);
 
-    // The cube of each tile; nothing when the tiles cannot be rolled together.
+    // Returns a cube for each tile, or nullopt if the cubes cannot show these tiles. Throws
+    // std::invalid_argument if a tile is no letter code.
     std::optional<std::vector<uint8_t>> cubes_for(std::span<const uint8_t> tiles) const;
-    // For each cell the letters that can stand there with all other tiles as they are, its own
-    // included. Throws std::invalid_argument when the board itself cannot be rolled.
+    // Returns, for each cell, the letters that it can have while all other tiles stay; its own is
+    // included. Throws std::invalid_argument if the board itself cannot be rolled.
     std::vector<LetterSet> changes(std::span<const uint8_t> tiles) const;
 
   private:
-    bool place(std::span<const uint8_t> tiles, size_t tile, CubeIndexes& asked,
-               std::array<int, kMaxCubes>& tile_of) const;
+    bool augment(std::span<const uint8_t> tiles, size_t tile, CubeIndexes& visited,
+                 std::array<int, kMaxCubes>& tile_of) const;
 
     std::vector<LetterSet> faces_;
-    std::array<CubeIndexes, kMaxLetters> showing_{};  // the cubes that have a letter
+    std::array<CubeIndexes, kMaxLetters> cubes_with_{};  // by letter
 };
 
 }  // namespace wordfoe

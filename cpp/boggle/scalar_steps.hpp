@@ -1,8 +1,8 @@
-// One child at a time: what the portable and the AVX2 path share.
+// The part of the search step that the portable and the AVX2 path share: one child at a time.
 //
-// Both first list the moves of a level, then make the children one by one without a branch: every
-// child is written to the end of the states and of the hits, and the ends move on only when it is
-// one. They differ in how they find the moves, and in how they count letters.
+// Both list the moves of a level first, then process the children without branches: every child is
+// written to the end of the states and of the hits, and each end advances only if the child belongs
+// there. The paths differ in how they find the moves and how they count letters.
 #pragma once
 
 #include "boggle/levels.hpp"
@@ -11,7 +11,7 @@
 
 namespace wordfoe {
 
-// The ends of the arrays that a step appends to.
+// The ends of the arrays that a step appends to. The arrays must have room.
 template <typename Place>
 struct Ends {
     explicit Ends(Levels<Place>& levels)
@@ -25,6 +25,7 @@ struct Ends {
           states(levels.states),
           hits(levels.hits) {}
 
+    // Looks up a trie node at a place; appends a hit if it is a word, a state if it stays alive.
     template <Mode mode>
     WORDFOE_INLINE void append(const Node* nodes, const Grid<Place>& grid, uint32_t number,
                                Place at, uint32_t noted) {
@@ -39,7 +40,7 @@ struct Ends {
         children[states] = node.children;
         first_child[states] = node.first_child();
         place[states] = at;
-        states += (node.children & grid.around[cell_of(at)]) != 0;
+        states += (node.children & grid.live_letters[cell_of(at)]) != 0;
     }
 
     LetterSet* children;
@@ -52,49 +53,51 @@ struct Ends {
     size_t states, hits;
 };
 
+// Implements Steps::resolve.
 template <Mode mode, typename Place>
-WORDFOE_INLINE void settle_one_by_one(const Node* nodes, const Grid<Place>& grid,
-                                      Levels<Place>& levels) {
-    levels.reserve_states(levels.seeds);
+WORDFOE_INLINE void resolve_one_by_one(const Node* nodes, const Grid<Place>& grid,
+                                       Levels<Place>& levels) {
+    levels.reserve_states(levels.pending);
     Ends<Place> ends(levels);
-    const uint32_t* const node = levels.seed_node.data();
-    const Place* const place = levels.seed_place.data();
-    const uint32_t* const note = levels.seed_note.data();
-    for (size_t i = 0; i < levels.seeds; ++i)
+    const uint32_t* const node = levels.pending_node.data();
+    const Place* const place = levels.pending_place.data();
+    const uint32_t* const note = levels.pending_note.data();
+    for (size_t i = 0; i < levels.pending; ++i)
         ends.template append<mode>(nodes, grid, node[i], place[i], note[i]);
     levels.states = ends.states;
     levels.hits = ends.hits;
-    levels.seeds = 0;
+    levels.pending = 0;
 }
 
-// `count` moves are listed, from the states that begin at `begin`. Rank counts the bits of a set.
-// The nodes are asked for long before they are read: most of them are not in the nearest cache.
+// Appends the children of `count` listed moves, which are relative to state `begin`. Rank::count is
+// a population count. Nodes are prefetched well before they are read, since most are not in the L1
+// cache.
 template <Mode mode, typename Rank, typename Place>
 WORDFOE_INLINE void make_children(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels,
                                   size_t begin, size_t count) {
-    levels.reserve_seeds(count);
+    levels.reserve_pending(count);
     const uint32_t* const moves = levels.moves.data();
     const LetterSet* const children = levels.children.data() + begin;
     const uint32_t* const first_child = levels.first_child.data() + begin;
     const Place* const places = levels.place.data() + begin;
     const uint32_t* const note = levels.note.data() + begin;
-    uint32_t* const seed_node = levels.seed_node.data();
-    Place* const seed_place = levels.seed_place.data();
-    uint32_t* const seed_note = levels.seed_note.data();
+    uint32_t* const pending_node = levels.pending_node.data();
+    Place* const pending_place = levels.pending_place.data();
+    uint32_t* const pending_note = levels.pending_note.data();
     for (size_t i = 0; i < count; ++i) {
         const size_t from = moves[i] >> 3, direction = moves[i] & 7;
         const Place place = places[from];
         const size_t cell = cell_of(place);
-        const LetterSet letter = grid.near[cell][direction];
+        const LetterSet letter = grid.neighbour_letter[cell][direction];
         const uint32_t number = first_child[from] + Rank::count(children[from] & (letter - 1));
         __builtin_prefetch(nodes + number);
-        seed_node[i] = number;
-        seed_place[i] = place_at(size_t{grid.toward[direction][cell]}, used_of(place));
-        if constexpr (mode == Mode::kTagged) seed_note[i] = note[from];
-        if constexpr (mode == Mode::kTrail) seed_note[i] = uint32_t(begin + from);
+        pending_node[i] = number;
+        pending_place[i] = place_at(size_t{grid.neighbour_cell[direction][cell]}, used_of(place));
+        if constexpr (mode == Mode::kTagged) pending_note[i] = note[from];
+        if constexpr (mode == Mode::kParents) pending_note[i] = uint32_t(begin + from);
     }
-    levels.seeds = count;
-    settle_one_by_one<mode>(nodes, grid, levels);
+    levels.pending = count;
+    resolve_one_by_one<mode>(nodes, grid, levels);
 }
 
 }  // namespace wordfoe

@@ -12,6 +12,7 @@ namespace {
 
 constexpr uint32_t kNoState = UINT32_MAX;
 
+// Returns the path of a hit, by following the parents. Needs Mode::kParents.
 template <typename Place>
 Path path_to(const Levels<Place>& levels, size_t hit) {
     Path path{uint8_t(cell_of(levels.hit_place.data()[hit]))};
@@ -26,8 +27,9 @@ Path path_to(const Levels<Place>& levels, size_t hit) {
 
 void check_tiles(const Shape& shape, std::span<const uint8_t> tiles) {
     if (tiles.size() != size_t(shape.cells))
-        throw std::invalid_argument("a board of this shape has " + std::to_string(shape.cells) +
-                                    " tiles, not " + std::to_string(tiles.size()));
+        throw std::invalid_argument("a board of this shape must have " +
+                                    std::to_string(shape.cells) + " tiles, not " +
+                                    std::to_string(tiles.size()));
     for (const uint8_t tile : tiles)
         if (tile >= kMaxLetters)
             throw std::invalid_argument("a tile must be a letter code from 0 to 31, not " +
@@ -36,28 +38,29 @@ void check_tiles(const Shape& shape, std::span<const uint8_t> tiles) {
 
 Points checked_points(Points points) {
     if (points.size() > size_t(kMaxWordLength) + 1)
-        throw std::invalid_argument("no word is longer than 64 letters");
+        throw std::invalid_argument("points are for words of up to 64 letters, not " +
+                                    std::to_string(points.size() - 1));
     points.resize(size_t(kMaxWordLength) + 1, 0);
     return points;
 }
 
 template <typename Place>
-void seed_first_letters(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels) {
+void add_first_letters(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels) {
     const Node& root = nodes[0];
-    levels.reserve_seeds(size_t(grid.shape.cells));
+    levels.reserve_pending(size_t(grid.shape.cells));
     for (size_t cell = 0; cell < size_t(grid.shape.cells); ++cell) {
         const LetterSet letter = grid.letter[cell];
         if ((root.children & letter) == 0) continue;
         const auto rank = uint32_t(std::popcount(root.children & (letter - 1)));
-        levels.seed_node[levels.seeds] = root.first_child() + rank;
-        levels.seed_place[levels.seeds] = place_at<Place>(cell, 0);
-        levels.seed_note[levels.seeds] = kNoState;
-        ++levels.seeds;
+        levels.pending_node[levels.pending] = root.first_child() + rank;
+        levels.pending_place[levels.pending] = place_at<Place>(cell, 0);
+        levels.pending_note[levels.pending] = kNoState;
+        ++levels.pending;
     }
 }
 
-template void seed_first_letters(const Node*, const Grid<uint32_t>&, Levels<uint32_t>&);
-template void seed_first_letters(const Node*, const Grid<uint64_t>&, Levels<uint64_t>&);
+template void add_first_letters(const Node*, const Grid<uint32_t>&, Levels<uint32_t>&);
+template void add_first_letters(const Node*, const Grid<uint64_t>&, Levels<uint64_t>&);
 
 Searcher::Searcher(std::shared_ptr<const Trie> trie, Points points, Cpu cpu)
     : trie_(std::move(trie)),
@@ -66,15 +69,15 @@ Searcher::Searcher(std::shared_ptr<const Trie> trie, Points points, Cpu cpu)
       seen_(trie_->size() / 64 + 1) {}
 
 template <typename Place>
-void Searcher::run(Mode mode, Bench<Place>& bench, const Shape& shape,
+void Searcher::run(Mode mode, Workspace<Place>& workspace, const Shape& shape,
                    std::span<const uint8_t> tiles) {
-    if (!bench.grid || bench.grid->shape.columns != shape.columns ||
-        bench.grid->shape.rows != shape.rows)
-        bench.grid.emplace(shape);
-    bench.grid->lay(tiles);
-    bench.levels.clear();
-    seed_first_letters(trie_->nodes(), *bench.grid, bench.levels);
-    search(mode, steps_for<Place>(cpu_), trie_->nodes(), *bench.grid, bench.levels);
+    if (!workspace.grid || workspace.grid->shape.columns != shape.columns ||
+        workspace.grid->shape.rows != shape.rows)
+        workspace.grid.emplace(shape);
+    workspace.grid->set_tiles(tiles);
+    workspace.levels.clear();
+    add_first_letters(trie_->nodes(), *workspace.grid, workspace.levels);
+    search(mode, steps_for<Place>(cpu_), trie_->nodes(), *workspace.grid, workspace.levels);
 }
 
 bool Searcher::shows_pair(std::span<const uint8_t> tiles) const {
@@ -89,11 +92,12 @@ inline uint32_t Searcher::points_at(uint32_t node, size_t steps, bool paired) co
 }
 
 template <typename Place, typename Visit>
-void Searcher::each_word(const Bench<Place>& bench, bool paired, const Visit& visit) {
-    const Levels<Place>& levels = bench.levels;
+void Searcher::each_word(const Workspace<Place>& workspace, bool paired, const Visit& visit) {
+    const Levels<Place>& levels = workspace.levels;
     const uint32_t* const nodes = levels.hit_node.data();
     uint64_t* const seen = seen_.data();
-    // Without a pair all hits of one depth are words of one length: most short ones need no look.
+    // Without a pair, the depth of a hit is the word's length, so lengths without points are
+    // skipped at once.
     const auto counts = [&](size_t depth) { return paired || points_[depth] != 0; };
     for (size_t depth = 1; depth <= levels.depth; ++depth) {
         if (!counts(depth)) continue;
@@ -101,7 +105,7 @@ void Searcher::each_word(const Bench<Place>& bench, bool paired, const Visit& vi
             const uint32_t node = nodes[i];
             uint64_t& set = seen[node / 64];
             const uint64_t bit = uint64_t{1} << node % 64;
-            // Whether a word is new is a toss-up: a branch on it would be mispredicted.
+            // Without a branch: whether a word is new is unpredictable.
             const uint32_t again = uint32_t(set >> node % 64 & 1);
             set |= bit;
             visit(i, points_at(node, depth, paired) & (again - 1));
@@ -114,26 +118,26 @@ void Searcher::each_word(const Bench<Place>& bench, bool paired, const Visit& vi
 }
 
 template <typename Place>
-uint32_t Searcher::score_in(Bench<Place>& bench, const Shape& shape,
+uint32_t Searcher::score_in(Workspace<Place>& workspace, const Shape& shape,
                             std::span<const uint8_t> tiles) {
-    run(Mode::kNodes, bench, shape, tiles);
+    run(Mode::kNodes, workspace, shape, tiles);
     uint32_t score = 0;
-    each_word(bench, shows_pair(tiles), [&](size_t, uint32_t points) { score += points; });
+    each_word(workspace, shows_pair(tiles), [&](size_t, uint32_t points) { score += points; });
     return score;
 }
 
 template <typename Place>
-std::vector<Found> Searcher::found_in(Mode mode, Bench<Place>& bench, const Shape& shape,
-                                      std::span<const uint8_t> tiles) {
-    run(mode, bench, shape, tiles);
-    std::vector<Found> found;
-    each_word(bench, shows_pair(tiles), [&](size_t hit, uint32_t points) {
+std::vector<FoundWord> Searcher::found_in(Mode mode, Workspace<Place>& workspace,
+                                          const Shape& shape, std::span<const uint8_t> tiles) {
+    run(mode, workspace, shape, tiles);
+    std::vector<FoundWord> found;
+    each_word(workspace, shows_pair(tiles), [&](size_t hit, uint32_t points) {
         if (points == 0) return;
-        const uint32_t number = trie_->number_at(bench.levels.hit_node.data()[hit]);
-        found.push_back({number, mode == Mode::kTrail ? path_to(bench.levels, hit) : Path{}});
+        const uint32_t number = trie_->number_at(workspace.levels.hit_node.data()[hit]);
+        found.push_back({number, mode == Mode::kParents ? path_to(workspace.levels, hit) : Path{}});
     });
     std::sort(found.begin(), found.end(),
-              [](const Found& a, const Found& b) { return a.number < b.number; });
+              [](const FoundWord& a, const FoundWord& b) { return a.number < b.number; });
     return found;
 }
 
@@ -161,14 +165,15 @@ std::vector<uint32_t> Searcher::words(const Shape& shape, std::span<const uint8_
                            : found_in(Mode::kNodes, wide_, shape, tiles);
     std::vector<uint32_t> numbers;
     numbers.reserve(found.size());
-    for (const Found& word : found) numbers.push_back(word.number);
+    for (const FoundWord& word : found) numbers.push_back(word.number);
     return numbers;
 }
 
-std::vector<Found> Searcher::words_with_paths(const Shape& shape, std::span<const uint8_t> tiles) {
+std::vector<FoundWord> Searcher::words_with_paths(const Shape& shape,
+                                                  std::span<const uint8_t> tiles) {
     check_tiles(shape, tiles);
-    return shape.cells <= kMaxNarrowCells ? found_in(Mode::kTrail, narrow_, shape, tiles)
-                                          : found_in(Mode::kTrail, wide_, shape, tiles);
+    return shape.cells <= kMaxNarrowCells ? found_in(Mode::kParents, narrow_, shape, tiles)
+                                          : found_in(Mode::kParents, wide_, shape, tiles);
 }
 
 }  // namespace wordfoe

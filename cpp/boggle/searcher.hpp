@@ -1,7 +1,7 @@
-// Every word of a board, through three doors: the score, the words, the words with their paths.
+// Finds all words of a board: the score, the words, or the words with their paths.
 //
-// A searcher owns the memory it works in, so searchers of several threads share one trie. It is not
-// itself for several threads at once.
+// A searcher owns the memory of its searches and shares the trie, which is immutable. So every
+// thread needs a searcher of its own, but one trie serves all.
 #pragma once
 
 #include <cstddef>
@@ -17,63 +17,74 @@
 
 namespace wordfoe {
 
-// Points by the length of a word. A word without points does not count.
+// Points by word length. Words with 0 points are not found.
 using Points = std::vector<uint32_t>;
 
-struct Found {
-    uint32_t number = 0;  // of the word, as the trie counts
-    Path path;            // its first in reading order; empty where it was not asked for
+struct FoundWord {
+    uint32_t number = 0;  // the word number in the trie
+    Path path;            // the first in reading order; empty if not requested
 };
 
+// All searches throw std::invalid_argument unless the tiles are letter codes that fill the shape,
+// and std::length_error if there are too many paths.
 class Searcher {
   public:
+    // Throws std::invalid_argument for points for words that are too long.
     Searcher(std::shared_ptr<const Trie> trie, Points points, Cpu cpu);
 
     const Trie& trie() const { return *trie_; }
     Cpu cpu() const { return cpu_; }
 
+    // Returns the points of all words.
     uint32_t score(const Shape& shape, std::span<const uint8_t> tiles);
-    // The scores of boards that stand back to back.
+    // Returns the scores of boards whose tiles are concatenated.
     std::vector<uint32_t> scores(const Shape& shape, std::span<const uint8_t> boards);
-    // In the order of their numbers.
+    // Return the words, ascending by number.
     std::vector<uint32_t> words(const Shape& shape, std::span<const uint8_t> tiles);
-    std::vector<Found> words_with_paths(const Shape& shape, std::span<const uint8_t> tiles);
+    std::vector<FoundWord> words_with_paths(const Shape& shape, std::span<const uint8_t> tiles);
 
   private:
+    // The reusable memory of one search.
     template <typename Place>
-    struct Bench {
+    struct Workspace {
         std::optional<Grid<Place>> grid;
         Levels<Place> levels;
     };
 
     template <typename Place>
-    void run(Mode mode, Bench<Place>& bench, const Shape& shape, std::span<const uint8_t> tiles);
+    void run(Mode mode, Workspace<Place>& workspace, const Shape& shape,
+             std::span<const uint8_t> tiles);
     template <typename Place>
-    uint32_t score_in(Bench<Place>& bench, const Shape& shape, std::span<const uint8_t> tiles);
+    uint32_t score_in(Workspace<Place>& workspace, const Shape& shape,
+                      std::span<const uint8_t> tiles);
     template <typename Place>
-    std::vector<Found> found_in(Mode mode, Bench<Place>& bench, const Shape& shape,
-                                std::span<const uint8_t> tiles);
-    // Calls `visit` with the first hit of every word that counts, and its points.
+    std::vector<FoundWord> found_in(Mode mode, Workspace<Place>& workspace, const Shape& shape,
+                                    std::span<const uint8_t> tiles);
+    // Calls visit(hit, points) for every hit that may have points; points are 0 if the word has
+    // none or was visited before.
     template <typename Place, typename Visit>
-    void each_word(const Bench<Place>& bench, bool paired, const Visit& visit);
+    void each_word(const Workspace<Place>& workspace, bool paired, const Visit& visit);
+    // Returns whether the pair of the trie is on a tile.
     bool shows_pair(std::span<const uint8_t> tiles) const;
+    // Returns the points of the word at a node; `steps` is its number of tiles.
     uint32_t points_at(uint32_t node, size_t steps, bool paired) const;
 
     std::shared_ptr<const Trie> trie_;
     Points points_;
     Cpu cpu_;
-    Bench<uint32_t> narrow_;
-    Bench<uint64_t> wide_;
-    std::vector<uint64_t> seen_;  // a bit for each node, all clear between searches
+    Workspace<uint32_t> narrow_;
+    Workspace<uint64_t> wide_;
+    std::vector<uint64_t> seen_;  // one bit per node, all 0 between searches
 };
 
-// Throws std::invalid_argument unless the tiles fill the shape and are letter codes.
+// Throws std::invalid_argument unless the tiles are letter codes that fill the shape.
 void check_tiles(const Shape& shape, std::span<const uint8_t> tiles);
-// Points for every length a word can have: what is missing is 0.
+// Returns the points padded with 0 to all word lengths. Throws std::invalid_argument if there are
+// more.
 Points checked_points(Points points);
 
-// Seeds the first letter of every path.
+// Adds a pending state for the first letter of every path.
 template <typename Place>
-void seed_first_letters(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels);
+void add_first_letters(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels);
 
 }  // namespace wordfoe

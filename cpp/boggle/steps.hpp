@@ -1,17 +1,18 @@
-// The steps of each CPU path; levels.cpp chooses among them.
+// Declares the implementations of the search step, one per CPU path; levels.cpp selects one.
 #pragma once
 
 #include "boggle/levels.hpp"
 
 #if defined(__x86_64__) || defined(WORDFOE_EMULATION)
-#define WORDFOE_VECTORS  // there are paths beside the portable one
+#define WORDFOE_VECTORS  // the AVX2 and AVX-512 paths are compiled
 #endif
 
-// The table of a path from its two templates.
-#define WORDFOE_STEPS(Place, settle, step)                                                        \
+// Makes the function table of a path from its two function templates.
+#define WORDFOE_STEPS(Place, resolve, step)                                                       \
     Steps<Place> {                                                                                \
-        {settle<Mode::kNodes, Place>, settle<Mode::kTrail, Place>, settle<Mode::kTagged, Place>}, \
-            {step<Mode::kNodes, Place>, step<Mode::kTrail, Place>, step<Mode::kTagged, Place>},   \
+        {resolve<Mode::kNodes, Place>, resolve<Mode::kParents, Place>,                            \
+         resolve<Mode::kTagged, Place>},                                                          \
+            {step<Mode::kNodes, Place>, step<Mode::kParents, Place>, step<Mode::kTagged, Place>}, \
     }
 
 namespace wordfoe {
@@ -22,7 +23,7 @@ extern const Steps<uint64_t> kPortableWide;
 #if defined(WORDFOE_VECTORS)
 extern const Steps<uint32_t> kAvx2Narrow;
 extern const Steps<uint64_t> kAvx2Wide;
-extern const Steps<uint32_t> kAvx512Narrow;  // larger boards step with AVX2
+extern const Steps<uint32_t> kAvx512Narrow;  // larger boards use AVX2
 #endif
 
 }  // namespace wordfoe

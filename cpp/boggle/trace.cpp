@@ -7,50 +7,52 @@ namespace wordfoe {
 
 namespace {
 
+// A depth-first search for the paths of one word.
 class Tracer {
   public:
     Tracer(const Shape& shape, std::span<const uint8_t> tiles, std::span<const uint8_t> steps)
-        : shape_(shape), hopeful_(steps.size(), 0), path_(steps.size()) {
+        : shape_(shape), reachable_(steps.size(), 0), path_(steps.size()) {
         if (steps.size() > size_t(shape.cells)) return;
-        // From the last letter to the first: the cells from which the rest could be reached if
-        // cells might be used twice. Most words that are not on the board end here.
+        // From the last letter to the first: the cells from which the rest of the word can be
+        // reached if cells may be reused. For most words that are not on the board, some set is
+        // empty.
         Cells next = shape.all();
         for (size_t i = steps.size(); i-- > 0;) {
             Cells holders = 0;
             for (int cell = 0; cell < shape.cells; ++cell)
                 if (tiles[size_t(cell)] == steps[i]) holders |= cell_bit(cell);
-            hopeful_[i] = i + 1 == steps.size() ? holders : holders & shape.around(next);
-            next = hopeful_[i];
+            reachable_[i] = i + 1 == steps.size() ? holders : holders & shape.neighbours_of(next);
+            next = reachable_[i];
         }
     }
 
-    // Calls `found` with every path in reading order, until it returns false; `hope` is asked
-    // before each letter whether the way with these cells may still be of interest.
-    template <typename Hope, typename Found>
-    void run(const Hope& hope, const Found& found) {
-        if (!path_.empty()) go(0, hopeful_[0], 0, hope, found);
+    // Calls visit(path, used cells) for every path in reading order, until it returns false. Prunes
+    // a prefix of i letters if promising(i, used cells) returns false.
+    template <typename Promising, typename Visit>
+    void run(const Promising& promising, const Visit& visit) {
+        if (!path_.empty()) extend(0, reachable_[0], 0, promising, visit);
     }
 
   private:
-    template <typename Hope, typename Found>
-    bool go(size_t i, Cells open, Cells used, const Hope& hope, const Found& found) {
-        if (!hope(i, used)) return true;
+    template <typename Promising, typename Visit>
+    bool extend(size_t i, Cells open, Cells used, const Promising& promising, const Visit& visit) {
+        if (!promising(i, used)) return true;
         for (; open != 0; open &= open - 1) {
             const int cell = std::countr_zero(open);
             path_[i] = uint8_t(cell);
             const Cells now = used | cell_bit(cell);
             const bool more =
                 i + 1 == path_.size()
-                    ? found(path_, now)
-                    : go(i + 1, hopeful_[i + 1] & shape_.neighbours[size_t(cell)] & ~now, now, hope,
-                         found);
+                    ? visit(path_, now)
+                    : extend(i + 1, reachable_[i + 1] & shape_.neighbours[size_t(cell)] & ~now, now,
+                             promising, visit);
             if (!more) return false;
         }
         return true;
     }
 
     const Shape& shape_;
-    std::vector<Cells> hopeful_;
+    std::vector<Cells> reachable_;  // by letter: the cells worth trying
     Path path_;
 };
 

@@ -1,4 +1,5 @@
-// One word on a board: the separate search, which fails fast.
+// Finding the paths of one word on a board. A depth-first search, apart from the search for all
+// words: it fails fast for words that are not on the board.
 #pragma once
 
 #include <cstddef>
@@ -12,12 +13,13 @@ namespace wordfoe {
 
 using Path = std::vector<uint8_t>;  // cells, in the order of the letters
 
-// A path that spells the steps: of several, the one that shares most cells with `preferred`, and of
-// those the first in reading order. Empty when there is none.
+// Returns a path that spells the steps (letter codes, one per tile): the one that shares the most
+// cells with `preferred`, the first in reading order on ties. Empty if there is none. The tiles
+// must fill the shape.
 Path trace(const Shape& shape, std::span<const uint8_t> tiles, std::span<const uint8_t> steps,
            Cells preferred);
 
-// Every path in reading order, but not more than `limit`.
+// Returns the first `limit` paths that spell the steps, in reading order.
 std::vector<Path> all_traces(const Shape& shape, std::span<const uint8_t> tiles,
                              std::span<const uint8_t> steps, size_t limit);
 

@@ -10,17 +10,18 @@ namespace wordfoe {
 
 namespace {
 
-// What is known of a word while the variations of one board are scored. It stands at the word's
-// node; the marks say whether it was written for this board and for this cell.
+// What has been counted for a word while the variations of one board are scored, indexed by the
+// word's node. Fields are valid only if `board` and `pass` are the current epochs; so starting a
+// new board or pass needs no clearing.
 struct Tally {
     uint32_t points = 0;
-    uint32_t board = 0;
-    uint32_t slot = 0;  // of its pairs of cells
-    uint32_t pass = 0;
-    LetterSet letters = 0;  // that put the word on the board, at the cell of this pass
+    uint32_t board = 0;     // the epoch of `slot`
+    uint32_t slot = 0;      // the index of its matrix of pairs of cells
+    uint32_t pass = 0;      // the epoch of `letters`
+    LetterSet letters = 0;  // for which the word is counted at the cell of this pass
 };
 
-constexpr size_t kAhead = 16;  // how far ahead tallies are fetched: they lie far apart
+constexpr size_t kPrefetchDistance = 16;  // in hits; tallies are scattered in memory
 
 template <typename Set, typename Visit>
 void each_bit(Set set, const Visit& visit) {
@@ -29,10 +30,11 @@ void each_bit(Set set, const Visit& visit) {
 
 }  // namespace
 
+// The search for narrow or wide boards, and its memory.
 template <typename Place>
-class VariationBench {
+class VariationWorkspace {
   public:
-    VariationBench(const Trie& trie, const Points& points, Cpu cpu)
+    VariationWorkspace(const Trie& trie, const Points& points, Cpu cpu)
         : nodes_(trie.nodes()), steps_(steps_for<Place>(cpu)), tallies_(trie.size()) {
         for (uint32_t node = 0; node < trie.size(); ++node)
             if (nodes_[node].is_word())
@@ -56,7 +58,7 @@ class VariationBench {
     void begin(const Shape& shape, std::span<const uint8_t> tiles) {
         if (!grid_ || grid_->shape.columns != shape.columns || grid_->shape.rows != shape.rows)
             grid_.emplace(shape);
-        grid_->lay(tiles);
+        grid_->set_tiles(tiles);
         cells_ = size_t(shape.cells);
         everywhere_ = Place(shape.all());
         holders_.fill(0);
@@ -65,16 +67,16 @@ class VariationBench {
         result_.changes.assign(cells_ * kMaxLetters, 0);
         result_.swaps.assign(cells_ * cells_, 0);
         slots_ = 0;
-        // A mark is used once; when they run out, all tallies are cleaned.
-        if (mark_ > UINT32_MAX - 2 * kMaxCells) {
+        // Epochs are never reused; before they overflow, all tallies are reset.
+        if (last_epoch_ > UINT32_MAX - 2 * kMaxCells) {
             for (Tally& tally : tallies_) tally.board = tally.pass = 0;
-            mark_ = 0;
+            last_epoch_ = 0;
         }
-        board_ = ++mark_;
+        board_ = ++last_epoch_;
     }
 
-    // The pairs of cells for which a word is counted: in row i, bit j. In the base it is counted
-    // for all pairs that some path of it avoids, and bit i of row i says that one avoids i.
+    // Returns the pairs of cells whose swap keeps or creates the word: bit j of row i. The base
+    // search sets all pairs that some path avoids; bit i of row i means that some path avoids i.
     Place* pairs_of(Tally& tally) {
         if (tally.board != board_) {
             tally.board = board_;
@@ -87,9 +89,9 @@ class VariationBench {
 
     void search_base() {
         base_.clear();
-        // A state that leads nowhere here may lead on beside a changed cell: keep all.
-        grid_->look_around(~LetterSet{0});
-        seed_first_letters(nodes_, *grid_, base_);
+        // Keep all states: one without continuation here may have one at a changed cell.
+        grid_->update_live_letters(~LetterSet{0});
+        add_first_letters(nodes_, *grid_, base_);
         wordfoe::search(Mode::kTagged, steps_, nodes_, *grid_, base_);
         sort_states_by_cell();
         base_words_.clear();
@@ -112,7 +114,8 @@ class VariationBench {
                     swaps[j] += tally.points & (uint32_t{0} - uint32_t(pairs[i] >> j & 1));
             }
         }
-        // The diagonal is the score of what avoids the cell: the common part of all its changes.
+        // The diagonal is the score of the words with a path that avoids the cell; all changes of
+        // the cell keep them.
         for (size_t cell = 0; cell < cells_; ++cell)
             std::fill_n(result_.changes.begin() + ptrdiff_t(cell * kMaxLetters), kMaxLetters,
                         result_.swaps[cell * cells_ + cell]);
@@ -128,20 +131,21 @@ class VariationBench {
             by_cell_[at[cell_of(base_.place[i])]++] = uint32_t(i);
     }
 
+    // Scores all changes of a cell, and its swaps with all other cells.
     void search_through(size_t cell) {
-        pass_ = ++mark_;
+        pass_ = ++last_epoch_;
         const LetterSet own = grid_->letter[cell];
         through_.clear();
-        seed_through(cell, own);
-        // A path may go on to a swapped cell, which then shows this cell's own letter.
-        grid_->look_around(own);
+        add_paths_through(cell, own);
+        // A path may continue to the other cell of a swap, which then has this cell's letter.
+        grid_->update_live_letters(own);
         wordfoe::search(Mode::kTagged, steps_, nodes_, *grid_, through_);
         count_through(cell);
         result_.changes[cell * kMaxLetters + size_t(std::countr_zero(own))] = result_.score;
 
         const size_t begin = through_.hits;
-        seed_both(own);
-        grid_->look_around(0);
+        add_paths_through_both(own);
+        grid_->update_live_letters(0);
         wordfoe::search(Mode::kTagged, steps_, nodes_, *grid_, through_);
         for (size_t i = begin; i < through_.hits; ++i) {
             Tally& tally = tallies_[through_.hit_node[i]];
@@ -149,15 +153,15 @@ class VariationBench {
         }
     }
 
-    // Every way onto the cell, with every letter but its own.
-    void seed_through(size_t cell, LetterSet own) {
+    // Adds pending states for every path that enters the cell, with every letter but its own.
+    void add_paths_through(size_t cell, LetterSet own) {
         const Cells near = grid_->shape.neighbours[cell];
-        size_t ways = 1;
-        each_bit(near, [&](size_t n) { ways += state_begin_[n + 1] - state_begin_[n]; });
-        through_.reserve_seeds(ways * kMaxLetters);
+        size_t prefixes = 1;
+        each_bit(near, [&](size_t n) { prefixes += state_begin_[n + 1] - state_begin_[n]; });
+        through_.reserve_pending(prefixes * kMaxLetters);
 
-        SeedEnds ends{through_.seed_node.data(), through_.seed_place.data(),
-                      through_.seed_note.data()};
+        PendingEnds ends{through_.pending_node.data(), through_.pending_place.data(),
+                         through_.pending_note.data()};
         ends.append(nodes_[0].children, nodes_[0].first_child(), own, place_at<Place>(cell, 0));
         const uint32_t* const by_cell = by_cell_.data();
         const LetterSet* const children = base_.children.data();
@@ -171,23 +175,23 @@ class VariationBench {
                 ends.append(children[i], first_child[i], own, place_at<Place>(cell, used));
             }
         });
-        through_.seeds = ends.seeds;
+        through_.pending = ends.pending;
     }
 
-    // The ends of the arrays of seeds, which have room.
-    struct SeedEnds {
+    // The ends of the arrays of pending states. The arrays must have room.
+    struct PendingEnds {
         uint32_t* node;
         Place* place;
         uint32_t* note;
-        size_t seeds = 0;
+        size_t pending = 0;
 
-        // All children but the one with the cell's own letter.
+        // Appends all children except the one with the cell's own letter.
         void append(LetterSet children, uint32_t first_child, LetterSet own, Place at) {
             for (; children != 0; children &= children - 1, ++first_child) {
-                node[seeds] = first_child;
-                place[seeds] = at;
-                note[seeds] = uint32_t(std::countr_zero(children));
-                seeds += (children & (~children + 1)) != own;
+                node[pending] = first_child;
+                place[pending] = at;
+                note[pending] = uint32_t(std::countr_zero(children));
+                pending += (children & (~children + 1)) != own;
             }
         }
     };
@@ -200,7 +204,8 @@ class VariationBench {
         Tally* const tallies = tallies_.data();
         const size_t hits = through_.hits;
         for (size_t i = 0; i < hits; ++i) {
-            if (i + kAhead < hits) __builtin_prefetch(&tallies[nodes[i + kAhead]], 1);
+            if (i + kPrefetchDistance < hits)
+                __builtin_prefetch(&tallies[nodes[i + kPrefetchDistance]], 1);
             Tally& tally = tallies[nodes[i]];
             if (tally.points == 0) continue;
             const uint32_t letter = letters[i];
@@ -219,37 +224,39 @@ class VariationBench {
         }
     }
 
-    // From a path through the changed cell onto each cell whose letter it took, which has the
-    // cell's own letter now. Few states can go there: they are listed first, without a branch.
-    void seed_both(LetterSet own) {
-        crossings_.reserve(through_.states, 0);
-        uint32_t* const crossings = crossings_.data();
+    // Adds pending states for paths that go through the changed cell and then onto a cell whose
+    // letter it took, which has the changed cell's own letter in a swap. Few states can do that;
+    // they are listed first, without branches.
+    void add_paths_through_both(LetterSet own) {
+        extendable_.reserve(through_.states, 0);
+        uint32_t* const extendable = extendable_.data();
         size_t count = 0;
         for (size_t i = 0; i < through_.states; ++i) {
-            crossings[count] = uint32_t(i);
+            extendable[count] = uint32_t(i);
             count += size_t((through_.children[i] & own) != 0) & size_t(partners_of(i) != 0);
         }
         for (size_t k = 0; k < count; ++k) {
-            const size_t i = crossings[k];
+            const size_t i = extendable[k];
             const auto rank = uint32_t(std::popcount(through_.children[i] & (own - 1)));
-            through_.reserve_seeds(cells_);
+            through_.reserve_pending(cells_);
             each_bit(partners_of(i), [&](size_t partner) {
-                through_.seed_node[through_.seeds] = through_.first_child[i] + rank;
-                through_.seed_place[through_.seeds] =
+                through_.pending_node[through_.pending] = through_.first_child[i] + rank;
+                through_.pending_place[through_.pending] =
                     place_at<Place>(partner, used_of(through_.place[i]));
-                through_.seed_note[through_.seeds] = uint32_t(partner);
-                ++through_.seeds;
+                through_.pending_note[through_.pending] = uint32_t(partner);
+                ++through_.pending;
             });
         }
     }
 
-    // The unused cells beside a state that hold the letter it bears as its tag.
+    // Returns the unused neighbours of a state that have the letter of its tag.
     Place partners_of(size_t state) {
         const Place place = through_.place[state];
         return holders_[through_.note[state]] & ~used_of(place) &
                Place(grid_->shape.neighbours[cell_of(place)]);
     }
 
+    // Counts the word for the swaps of `cell` with `partners`, unless already counted.
     void count_swaps(Tally& tally, size_t cell, Place partners) {
         Place* const pairs = pairs_of(tally);
         const Place fresh = partners & ~pairs[cell];
@@ -263,19 +270,20 @@ class VariationBench {
 
     const Node* nodes_;
     const Steps<Place>& steps_;
-    std::vector<Tally, HugePages<Tally>> tallies_;
-    uint32_t mark_ = 0, board_ = 0, pass_ = 0, slots_ = 0;
+    std::vector<Tally, HugePageAllocator<Tally>> tallies_;
+    uint32_t last_epoch_ = 0, board_ = 0, pass_ = 0;  // epochs
+    uint32_t slots_ = 0;                              // used matrices of pairs
 
     std::optional<Grid<Place>> grid_;
     size_t cells_ = 0;
     Place everywhere_ = 0;
-    std::array<Place, kMaxLetters> holders_{};  // of each letter
+    std::array<Place, kMaxLetters> holders_{};  // by letter: the cells that have it
 
     Levels<Place> base_, through_;
     std::vector<uint32_t> base_words_;
-    std::array<size_t, kMaxCells + 1> state_begin_{};
-    Room<uint32_t> by_cell_, crossings_;
-    Room<Place> pairs_;
+    std::array<size_t, kMaxCells + 1> state_begin_{};  // by cell, into by_cell_
+    GrowBuffer<uint32_t> by_cell_, extendable_;
+    GrowBuffer<Place> pairs_;
     Variations result_;
 };
 
@@ -287,10 +295,11 @@ VariationSearcher::~VariationSearcher() = default;
 Variations VariationSearcher::search(const Shape& shape, std::span<const uint8_t> tiles) {
     check_tiles(shape, tiles);
     if (shape.cells <= kMaxNarrowCells) {
-        if (!narrow_) narrow_ = std::make_unique<VariationBench<uint32_t>>(*trie_, points_, cpu_);
+        if (!narrow_)
+            narrow_ = std::make_unique<VariationWorkspace<uint32_t>>(*trie_, points_, cpu_);
         return narrow_->search(shape, tiles);
     }
-    if (!wide_) wide_ = std::make_unique<VariationBench<uint64_t>>(*trie_, points_, cpu_);
+    if (!wide_) wide_ = std::make_unique<VariationWorkspace<uint64_t>>(*trie_, points_, cpu_);
     return wide_->search(shape, tiles);
 }
 

@@ -1,11 +1,11 @@
-// The scores of every board that differs from one in a letter, or by a swap of two tiles.
+// The scores of all boards that differ from a given one by a letter or by a swap of two tiles, from
+// one shared search.
 //
-// One search for all of them. The *base* search of the board itself keeps every state. A board with
-// another letter on one cell holds two kinds of words: those with a base path that avoids the cell,
-// and those with a path through it. The latter begin like base paths and go through the cell with
-// every other letter at once; such a path bears that letter as its tag. The same path also counts
-// for the swap with every unused cell that holds the letter; only paths that use both swapped cells
-// are searched for in addition.
+// The *base* search of the board keeps every state. A board with another letter on one cell has two
+// kinds of words: those with a base path that avoids the cell, and those with a path through it.
+// The second kind continue prefixes of base paths through the cell with all other letters at once;
+// each such path carries its letter as a tag. The same path counts for the swap with every unused
+// cell that has the letter; only paths that use both swapped cells need an additional search.
 #pragma once
 
 #include <cstddef>
@@ -21,27 +21,31 @@
 namespace wordfoe {
 
 struct Variations {
-    uint32_t score = 0;             // of the board as it is
-    std::vector<uint32_t> changes;  // cell × 32 + letter code
-    std::vector<uint32_t> swaps;  // cell × cells + other cell, both ways; the score on the diagonal
+    uint32_t score = 0;             // of the board itself
+    std::vector<uint32_t> changes;  // at cell × 32 + letter code
+    std::vector<uint32_t> swaps;    // at cell × cells + other cell; symmetric, diagonal: score
 };
 
 template <typename Place>
-class VariationBench;
+class VariationWorkspace;
 
+// Owns the memory of its searches, and shares the trie: one thread at a time.
 class VariationSearcher {
   public:
+    // Throws std::invalid_argument for points for words that are too long.
     VariationSearcher(std::shared_ptr<const Trie> trie, Points points, Cpu cpu);
     ~VariationSearcher();
 
+    // Scores a board and all its variations. Throws std::invalid_argument unless the tiles are
+    // letter codes that fill the shape, std::length_error if there are too many paths.
     Variations search(const Shape& shape, std::span<const uint8_t> tiles);
 
   private:
     std::shared_ptr<const Trie> trie_;
     Points points_;
     Cpu cpu_;
-    std::unique_ptr<VariationBench<uint32_t>> narrow_;
-    std::unique_ptr<VariationBench<uint64_t>> wide_;
+    std::unique_ptr<VariationWorkspace<uint32_t>> narrow_;  // both made on first use
+    std::unique_ptr<VariationWorkspace<uint64_t>> wide_;
 };
 
 }  // namespace wordfoe

@@ -9,8 +9,8 @@ namespace wordfoe::exact {
 
 namespace {
 
-// The nodes that the root rests on, the root last.
-Proof needed(const Proof& proof, uint32_t root) {
+// Returns the nodes reachable from the root, the root last.
+Proof reachable(const Proof& proof, uint32_t root) {
     std::vector<bool> wanted(proof.size());
     wanted[root] = true;
     for (size_t i = root + 1; i-- > 0;)
@@ -27,7 +27,7 @@ Proof needed(const Proof& proof, uint32_t root) {
     return kept;
 }
 
-void write_ascending(Writer& writer, const std::vector<uint32_t>& numbers) {
+void write_ascending(ByteWriter& writer, const std::vector<uint32_t>& numbers) {
     writer.number(numbers.size());
     uint32_t last = 0;
     for (const uint32_t number : numbers) {
@@ -36,8 +36,8 @@ void write_ascending(Writer& writer, const std::vector<uint32_t>& numbers) {
     }
 }
 
-// Numbers below `end`, each greater than the one before.
-std::vector<uint32_t> read_ascending(Reader& reader, size_t end) {
+// Reads strictly ascending numbers below `end`.
+std::vector<uint32_t> read_ascending(ByteReader& reader, size_t end) {
     std::vector<uint32_t> numbers(reader.count());
     uint64_t least = 0, last = 0;
     for (uint32_t& number : numbers) {
@@ -50,8 +50,8 @@ std::vector<uint32_t> read_ascending(Reader& reader, size_t end) {
     return numbers;
 }
 
-// The words of a node are all among those of the root, so they are written as places there.
-void write_proof(Writer& writer, const Proof& proof) {
+// The words of all nodes are among those of the root, so they are written as indices into these.
+void write_proof(ByteWriter& writer, const Proof& proof) {
     writer.number(proof.size());
     if (proof.empty()) return;
     const auto& words = proof.back().words;
@@ -59,11 +59,11 @@ void write_proof(Writer& writer, const Proof& proof) {
     for (const ProofNode& node : proof) {
         writer.number(uint64_t(node.misses));
         writer.number(uint64_t(node.reason));
-        std::vector<uint32_t> places;
+        std::vector<uint32_t> indices;
         for (const uint32_t word : node.words)
-            places.push_back(
+            indices.push_back(
                 uint32_t(std::lower_bound(words.begin(), words.end(), word) - words.begin()));
-        write_ascending(writer, places);
+        write_ascending(writer, indices);
         writer.number(node.children.size());
         for (const auto& [letter, child] : node.children) {
             writer.number(letter);
@@ -72,18 +72,18 @@ void write_proof(Writer& writer, const Proof& proof) {
     }
 }
 
-Proof read_proof(Reader& reader, uint32_t field_size) {
+Proof read_proof(ByteReader& reader, uint32_t universe_size) {
     Proof proof(reader.count());
     if (proof.empty()) return proof;
-    const std::vector<uint32_t> words = read_ascending(reader, field_size);
+    const std::vector<uint32_t> words = read_ascending(reader, universe_size);
     for (size_t i = 0; i < proof.size(); ++i) {
         ProofNode& node = proof[i];
         node.misses = reader.misses();
         const uint64_t reason = reader.number();
         if (reason > uint64_t(Reason::denied)) throw std::invalid_argument("the book is damaged");
         node.reason = Reason(reason);
-        for (const uint32_t place : read_ascending(reader, words.size()))
-            node.words.push_back(words[place]);
+        for (const uint32_t index : read_ascending(reader, words.size()))
+            node.words.push_back(words[index]);
         if (node.words.empty()) throw std::invalid_argument("the book is damaged");
         for (size_t left = reader.count(); left > 0; --left) {
             const uint64_t letter = reader.number(), child = reader.number();
@@ -95,65 +95,103 @@ Proof read_proof(Reader& reader, uint32_t field_size) {
     return proof;
 }
 
+// Raises the lower bound as long as each step takes little work.
+void raise_lower_bound(Solver& solver, Words words, Bounds& bounds, uint64_t work_of_a_step) {
+    try {
+        while (bounds.lower < bounds.upper) {
+            solver.allow_work(work_of_a_step);
+            if (solver.can(words, bounds.lower))
+                bounds.upper = bounds.lower;
+            else
+                ++bounds.lower;
+        }
+    } catch (const Stopped&) {
+    }
+}
+
+// Returns a proof of the highest lower bound for which one is found within the work; null if there
+// is none. A small proof, which takes long to find, gets an eighth of the work that is left, and
+// any other proof half of it.
+std::shared_ptr<const Proof> best_proof(Solver& solver, Words words, int lower, uint64_t work) {
+    for (; lower > 0; --lower) {
+        for (const bool small : {true, false}) {
+            const uint64_t before = solver.work();
+            solver.allow_work(work == 0 ? 0 : std::max<uint64_t>(work / (small ? 8 : 2), 1));
+            try {
+                Prover prover(solver, small);
+                const uint32_t root = prover.prove(words, lower - 1);
+                return std::make_shared<const Proof>(reachable(prover.proof(), root));
+            } catch (const Stopped&) {
+                if (solver.cancelled()) return nullptr;
+                work -= std::min(work - 1, solver.work() - before);
+            }
+        }
+    }
+    return nullptr;
+}
+
 }  // namespace
 
-Stand Book::stand(const std::shared_ptr<const Field>& field) const {
-    Stand stand{{value, value}, std::nullopt};
+Stand Book::stand(const std::shared_ptr<const Universe>& universe) const {
+    Stand stand{value, std::nullopt};
     if (proof && !proof->empty())
-        stand.witness = Witness(field, proof, uint32_t(proof->size() - 1));
+        stand.witness = Witness(universe, proof, uint32_t(proof->size() - 1));
     return stand;
 }
 
-std::optional<Witness> Book::followed(const std::shared_ptr<const Field>& field,
-                                      std::span<const uint8_t> letters, Words words) const {
-    std::optional<Witness> witness = stand(field).witness;
+std::optional<Witness> Book::witness_after(const std::shared_ptr<const Universe>& universe,
+                                           std::span<const uint8_t> letters, Words words) const {
+    std::optional<Witness> witness = stand(universe).witness;
     if (!witness) return std::nullopt;
     for (const uint8_t letter : letters) witness = witness->after(letter);
     const std::vector<uint32_t>& shown = witness->words();
-    const bool came_here = std::includes(words.begin(), words.end(), shown.begin(), shown.end());
-    return came_here ? witness : std::nullopt;
+    const bool followed = std::includes(words.begin(), words.end(), shown.begin(), shown.end());
+    return followed ? witness : std::nullopt;
 }
 
 std::vector<uint8_t> Book::packed() const {
-    Writer writer;
-    writer.number(uint64_t(value));
+    if (value.lower != value.upper) throw std::invalid_argument("the value is not known exactly");
+    ByteWriter writer;
+    writer.number(uint64_t(value.lower));
     write_proof(writer, proof ? *proof : Proof{});
     lemmas->write(writer);
     return writer.take();
 }
 
-Book Book::unpacked(std::span<const uint8_t> bytes, uint32_t field_size) {
-    Reader reader(bytes);
+Book Book::unpacked(std::span<const uint8_t> bytes, uint32_t universe_size) {
+    ByteReader reader(bytes);
     Book book;
-    book.value = reader.misses();
-    book.proof = std::make_shared<const Proof>(read_proof(reader, field_size));
+    book.value.lower = book.value.upper = reader.misses();
+    book.proof = std::make_shared<const Proof>(read_proof(reader, universe_size));
     *book.lemmas = Lemmas::read(reader);
     if (!reader.at_end()) throw std::invalid_argument("the book is damaged");
     return book;
 }
 
-std::optional<Book> study(const std::shared_ptr<const Field>& field, Solver& solver,
-                          uint64_t dear) {
+std::optional<Book> study(const std::shared_ptr<const Universe>& universe, Solver& solver,
+                          uint64_t min_lemma_work, uint64_t work) {
     Book book;
-    const std::vector<uint32_t> words = field->all();
-    solver.begin(words);
-    solver.keep_lemmas_of(dear, book.lemmas.get());
-    const struct Afterwards {
+    const std::vector<uint32_t> words = universe->all();
+    solver.set_root(words);
+    solver.export_lemmas(min_lemma_work, book.lemmas.get());
+    const struct StopExport {
         Solver& solver;
-        ~Afterwards() { solver.keep_lemmas_of(0, nullptr); }
-    } keep_no_more{solver};
+        ~StopExport() { solver.export_lemmas(0, nullptr); }
+    } stop_export{solver};
+    const auto part = [work](uint64_t n) {
+        return work == 0 ? 0 : std::max<uint64_t>(work / n, 1);
+    };
     try {
-        Bounds bounds{0, solver.greedy_value(words)};
-        if (!solver.narrow(words, bounds)) return std::nullopt;
-        book.value = bounds.lower;
-        if (book.value > 0) {
-            Prover prover(solver, true);
-            const uint32_t root = prover.prove(words, book.value - 1);
-            book.proof = std::make_shared<const Proof>(needed(prover.proof(), root));
+        book.value = {0, solver.greedy_value(words)};
+        solver.allow_work(part(2));
+        if (!solver.narrow(words, book.value)) {
+            book.value.lower = std::min(book.value.upper, solver.hitting_set_bound(words));
+            raise_lower_bound(solver, words, book.value, part(16));
         }
+        book.proof = best_proof(solver, words, book.value.lower, part(2));
     } catch (const Stopped&) {
-        return std::nullopt;
     }
+    if (solver.cancelled()) return std::nullopt;
     return book;
 }
 

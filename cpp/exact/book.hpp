@@ -1,5 +1,5 @@
-// What was found out in advance about the words of one length: the value, a proof that a dealer
-// can follow, and lemmas that were dear to find.
+// An opening book: results computed in advance for the words of one length. It has the value, a
+// proof that a dealer can follow, and lemmas that were costly to find.
 #pragma once
 
 #include <cstdint>
@@ -15,23 +15,28 @@
 namespace wordfoe::exact {
 
 struct Book {
-    int value = 0;
-    std::shared_ptr<const Proof> proof;  // that the value is not less; empty when it is 0
+    Bounds value;                        // equal bounds, unless a limit ended the study
+    std::shared_ptr<const Proof> proof;  // of a lower bound; empty if none above 0 was proven
     std::shared_ptr<Lemmas> lemmas = std::make_shared<Lemmas>(~size_t{0});
 
-    // What a dealer knows before the first letter.
-    Stand stand(const std::shared_ptr<const Field>& field) const;
-    // The way of its proof after these letters, if the dealer went that way and came to the words.
-    std::optional<Witness> followed(const std::shared_ptr<const Field>& field,
-                                    std::span<const uint8_t> letters, Words words) const;
+    // Returns what a dealer knows before the first guess.
+    Stand stand(const std::shared_ptr<const Universe>& universe) const;
+    // Returns the witness that results if the dealer follows the proof for these guesses; nullopt
+    // if the game did not, that is, if the words of the witness are not all among `words`.
+    std::optional<Witness> witness_after(const std::shared_ptr<const Universe>& universe,
+                                         std::span<const uint8_t> letters, Words words) const;
 
+    // Serialises the book. Throws std::invalid_argument if the value is not known exactly.
     std::vector<uint8_t> packed() const;
-    // The book about a field of so many words. Throws std::invalid_argument when it is damaged.
-    static Book unpacked(std::span<const uint8_t> bytes, uint32_t field_size);
+    // Reads a book about a universe of this size. Throws std::invalid_argument if it is damaged.
+    static Book unpacked(std::span<const uint8_t> bytes, uint32_t universe_size);
 };
 
-// The value and its proof; nothing when the search is stopped. Lemmas that took at least so much
-// work are kept in the book.
-std::optional<Book> study(const std::shared_ptr<const Field>& field, Solver& solver, uint64_t dear);
+// Computes the value of all words, its proof, and the lemmas that took at least `min_lemma_work`.
+// A limit of work, unless it is 0, may end the search early: then the book has proven bounds of the
+// value, and a proof of the best lower bound for which one was found. Returns nullopt if the search
+// is cancelled.
+std::optional<Book> study(const std::shared_ptr<const Universe>& universe, Solver& solver,
+                          uint64_t min_lemma_work, uint64_t work = 0);
 
 }  // namespace wordfoe::exact

@@ -1,4 +1,4 @@
-// Numbers as bytes, small numbers in few of them.
+// A byte format for books: integers with few bytes for small numbers.
 #pragma once
 
 #include <cstdint>
@@ -10,25 +10,30 @@
 
 namespace wordfoe::exact {
 
-class Writer {
+class ByteWriter {
   public:
-    // Seven bits a byte, the lowest first; the top bit says that more follow.
+    // Appends a number as a varint (LEB128): seven bits per byte, the lowest first; the top bit
+    // means that more follow.
     void number(uint64_t number) {
         for (; number >= 128; number >>= 7) bytes_.push_back(uint8_t(number | 128));
         bytes_.push_back(uint8_t(number));
     }
+    // Appends a number in `width` bytes, little-endian.
     void fixed(uint64_t number, int width) {
         for (int i = 0; i < width; ++i) bytes_.push_back(uint8_t(number >> 8 * i));
     }
+    // Returns the bytes and leaves the writer empty.
     std::vector<uint8_t> take() { return std::move(bytes_); }
 
   private:
     std::vector<uint8_t> bytes_;
 };
 
-class Reader {
+// Reads what ByteWriter wrote. All methods throw std::invalid_argument for bytes that are damaged
+// or missing. Keeps a reference to the bytes.
+class ByteReader {
   public:
-    explicit Reader(std::span<const uint8_t> bytes) : bytes_(bytes) {}
+    explicit ByteReader(std::span<const uint8_t> bytes) : bytes_(bytes) {}
 
     uint64_t number() {
         uint64_t found = 0;
@@ -46,13 +51,14 @@ class Reader {
         bytes_ = bytes_.subspan(size_t(width));
         return found;
     }
-    // A number of things that each take a byte or more: never more than there are bytes.
+    // Reads the number of items that follow. Each takes at least one byte, so a damaged count
+    // cannot cause a huge allocation.
     size_t count() {
         const uint64_t found = number();
         if (found > bytes_.size()) throw std::invalid_argument("the book is damaged");
         return size_t(found);
     }
-    // Misses: a letter each, at most.
+    // Reads a number of misses, at most one per letter.
     int misses() {
         const uint64_t found = number();
         if (found > kMaxLetters) throw std::invalid_argument("the book is damaged");

@@ -5,82 +5,84 @@
 namespace wordfoe::exact {
 
 Solver::Verdict Expansion::verdict() {
-    std::vector<Try> tries;
+    std::vector<Branch> branches;
     for (const int letter : solver_.letters_to_try(node_)) {
-        Try& attempt = tries.emplace_back(Try{letter, solver_.split(node_.words, letter)});
-        std::stable_partition(attempt.open.begin(), attempt.open.end(), [&](const auto& family) {
-            return (family.shape == 0) != solver_.ideas_.misses_last;
+        Branch& branch = branches.emplace_back(Branch{letter, solver_.split(node_.words, letter)});
+        std::stable_partition(branch.open.begin(), branch.open.end(), [&](const auto& family) {
+            return family.is_miss() != solver_.ideas_.misses_last;
         });
         if (!solver_.ideas_.look_first) continue;
-        switch (look(attempt)) {
-            case Found::can:
+        switch (probe(branch)) {
+            case Decision::yes:
                 return {true, 0, letter};
-            case Found::cannot:
+            case Decision::no:
                 return {false, core_};
-            case Found::nothing:
+            case Decision::unknown:
                 break;
         }
     }
     solver_.count_work();
-    for (Try& attempt : tries) {
-        if (is_refuted(attempt.letter)) continue;
-        switch (search(attempt)) {
-            case Found::can:
-                return {true, 0, attempt.letter};
-            case Found::cannot:
+    for (Branch& branch : branches) {
+        if (is_refuted(branch.letter)) continue;
+        switch (search(branch)) {
+            case Decision::yes:
+                return {true, 0, branch.letter};
+            case Decision::no:
                 return {false, core_};
-            case Found::nothing:
+            case Decision::unknown:
                 break;
         }
     }
     return {false, core_};
 }
 
-Expansion::Found Expansion::fails(const SplitFamily& family, int letter, LetterSet core) {
-    if (family.shape != 0 && solver_.ideas_.hit_cut) {  // no letter helps: a subset is too hard
+Expansion::Decision Expansion::refute(const SplitFamily& family, int letter, LetterSet core) {
+    // A subset of the node's words needs too many misses, so no letter helps.
+    if (!family.is_miss() && solver_.ideas_.hit_cut) {
         core_ = core;
-        return Found::cannot;
+        return Decision::no;
     }
     core_ |= core;
     refuted_ |= LetterSet{1} << letter;
-    if (family.shape == 0) {
+    if (family.is_miss()) {
         if (solver_.ideas_.cores) refuted_ |= ~core;
         if (solver_.ideas_.lemmas && solver_.complete_)
             solver_.lemmas_.add_at_least(node_.pattern, core, node_.misses);
     }
-    return Found::nothing;
+    return Decision::unknown;
 }
 
-Expansion::Found Expansion::look(Try& attempt) {
-    size_t kept = 0;
-    for (const SplitFamily& family : attempt.open) {
+Expansion::Decision Expansion::probe(Branch& branch) {
+    size_t undecided = 0;
+    for (const SplitFamily& family : branch.open) {
         const int misses = misses_for(family);
         if (family.words.size() <= size_t(misses) + 1) continue;
-        if (family.shape == 0 && is_refuted(attempt.letter)) continue;
+        if (family.is_miss() && is_refuted(branch.letter)) continue;
         LetterSet core;
-        auto told = solver_.known(family.words, misses, core);
-        if (!told && family.shape != 0 && solver_.ideas_.packing) {
-            const LetterSet open = node_.open & ~(LetterSet{1} << attempt.letter);
+        auto known = solver_.known(family.words, misses, core);
+        if (!known && !family.is_miss() && solver_.ideas_.packing) {
+            const LetterSet open = node_.open & ~(LetterSet{1} << branch.letter);
             solver_.work_ += 4 * family.words.size();
-            if (solver_.cover_.has_packing(family.words, open, misses + 2, core)) told = false;
+            if (solver_.hitting_sets_.has_packing(family.words, open, misses + 2, core))
+                known = false;
         }
-        if (!told) {
-            attempt.open[kept++] = family;
-        } else if (!*told && fails(family, attempt.letter, core) == Found::cannot) {
-            return Found::cannot;
+        if (!known) {
+            branch.open[undecided++] = family;
+        } else if (!*known && refute(family, branch.letter, core) == Decision::no) {
+            return Decision::no;
         }
     }
-    attempt.open.resize(kept);
-    return kept == 0 && !is_refuted(attempt.letter) ? Found::can : Found::nothing;
+    branch.open.resize(undecided);
+    return undecided == 0 && !is_refuted(branch.letter) ? Decision::yes : Decision::unknown;
 }
 
-Expansion::Found Expansion::search(Try& attempt) {
-    for (const SplitFamily& family : attempt.open) {
+Expansion::Decision Expansion::search(const Branch& branch) {
+    for (const SplitFamily& family : branch.open) {
         LetterSet core;
         if (solver_.can(family.words, misses_for(family), core)) continue;
-        return fails(family, attempt.letter, core);
+        return refute(family, branch.letter, core);
     }
-    return Found::can;
+    return Decision::yes;
 }
 
 }  // namespace wordfoe::exact

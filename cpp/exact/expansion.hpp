@@ -1,4 +1,4 @@
-// One set of words whose letters must be tried one by one.
+// The expansion of a search node: tries its letters one by one.
 #pragma once
 
 #include <vector>
@@ -7,27 +7,31 @@
 
 namespace wordfoe::exact {
 
+// Searches one node, once. Keeps references to the solver and the node.
 class Expansion {
   public:
     Expansion(Solver& solver, const Solver::Node& node) : solver_(solver), node_(node) {}
 
+    // Returns the verdict on the node. Throws Stopped.
     Solver::Verdict verdict();
 
   private:
-    struct Try {
+    // A letter and its families that are not decided yet, the miss last.
+    struct Branch {
         int letter;
-        std::vector<SplitFamily> open;  // families not yet known to be manageable, the miss last
+        std::vector<SplitFamily> open;
     };
-    enum class Found { nothing, can, cannot };
+    // Whether the node is decided: `yes` if the misses are enough.
+    enum class Decision { unknown, yes, no };
 
-    // What is known without a search: it may settle the node, and thins out the families.
-    Found look(Try& attempt);
-    // Searches the families of a letter.
-    Found search(Try& attempt);
+    // Decides families of a letter without a search, and removes them from `branch.open`.
+    Decision probe(Branch& branch);
+    // Searches the open families of a letter.
+    Decision search(const Branch& branch);
     bool is_refuted(int letter) const { return (refuted_ >> letter & 1) != 0; }
-    int misses_for(const SplitFamily& family) const { return node_.misses - (family.shape == 0); }
-    // A family that is not manageable refutes its letter, or the whole node.
-    Found fails(const SplitFamily& family, int letter, LetterSet core);
+    int misses_for(const SplitFamily& family) const { return node_.misses - family.is_miss(); }
+    // Records that a family needs too many misses. That refutes its letter, or the whole node.
+    Decision refute(const SplitFamily& family, int letter, LetterSet core);
 
     Solver& solver_;
     const Solver::Node& node_;

@@ -1,10 +1,12 @@
-// Bounds that carry over from one set of words to others.
+// Lemmas: bounds that carry over from one set of words to others.
 //
-// A set is *complete* when it holds every word of the field that fits its fixed letters and has
-// no letters but its own. For complete sets with the same pattern of fixed letters:
-//   - if a set with letters L needs at most k misses, so does every set with letters within L;
-//   - if the words with letters within a core C need at least k misses, so does every set whose
-//     letters include C.
+// A set is *complete* if it contains every word of the universe that has its fixed letters at their
+// positions and no letters that are in none of its words. For complete sets with the same pattern
+// of fixed letters:
+//   - upper bounds: if a set with letters L needs at most k misses, so does every set whose letters
+//     are a subset of L;
+//   - lower bounds: if the words with letters in a core C need at least k misses, so does every set
+//     whose letters are a superset of C.
 #pragma once
 
 #include <cstdint>
@@ -17,41 +19,46 @@
 
 namespace wordfoe::exact {
 
+// A store of lemmas, by pattern (Closure::pattern). Not thread-safe.
 class Lemmas {
   public:
-    explicit Lemmas(size_t most_bytes) : most_bytes_(most_bytes) {}
+    // When about `max_bytes` are used, new lemmas are dropped.
+    explicit Lemmas(size_t max_bytes) : max_bytes_(max_bytes) {}
 
-    // Whether a set can be done with so many misses; the core is filled when it cannot. Nothing
-    // when no lemma tells.
-    std::optional<bool> can(uint64_t pattern, LetterSet letters, int misses, LetterSet& core) const;
+    // Returns whether a complete set with these letters needs at most `misses`; nullopt if no lemma
+    // decides it. If not, sets `core`.
+    std::optional<bool> decide(uint64_t pattern, LetterSet letters, int misses,
+                               LetterSet& core) const;
 
+    // Add a lemma, unless another implies it, and remove those that it implies.
     void add_at_most(uint64_t pattern, LetterSet letters, int misses);
     void add_at_least(uint64_t pattern, LetterSet core, int misses);
 
     size_t size() const { return size_; }
     void clear();
 
-    // To bytes and back; patterns in ascending order, so that equal lemmas give equal bytes.
-    void write(Writer& writer) const;
-    static Lemmas read(Reader& reader);
+    // Serialises the lemmas, by ascending pattern, so that equal lemmas give equal bytes.
+    void write(ByteWriter& writer) const;
+    // Throws std::invalid_argument for damaged bytes.
+    static Lemmas read(ByteReader& reader);
 
   private:
-    // The letters of all lemmas with one number of misses.
+    // The letter sets of all lemmas with one number of misses.
     struct Level {
         int misses;
         std::vector<LetterSet> letters;
     };
-    using Levels = std::vector<Level>;  // by number of misses
-    struct About {
+    using Levels = std::vector<Level>;  // by ascending misses
+    struct PatternLemmas {
         Levels at_most, at_least;
     };
-    // What is known about a pattern, to be added to; nullptr when there is no room for another.
-    About* about(uint64_t pattern);
+    // Returns the lemmas of a pattern for update; nullptr if there is no memory for a new pattern.
+    PatternLemmas* lemmas_for(uint64_t pattern);
     size_t bytes() const;
     void add(Levels& levels, LetterSet letters, int misses);
 
-    std::unordered_map<uint64_t, About> about_;
-    size_t size_ = 0, most_bytes_;
+    std::unordered_map<uint64_t, PatternLemmas> by_pattern_;
+    size_t size_ = 0, max_bytes_;
 };
 
 }  // namespace wordfoe::exact

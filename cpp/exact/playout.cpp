@@ -8,26 +8,27 @@ namespace wordfoe::exact {
 
 namespace {
 
-constexpr size_t kLarge = 3000;   // words; larger sets are played out less often
-constexpr size_t kSampled = 400;  // words of which the misses in order are averaged
+constexpr size_t kLarge = 3000;   // words; larger sets get fewer random games
+constexpr size_t kSampled = 400;  // words over which misses_in_order averages
 
 }  // namespace
 
 double Playout::cost(Words words, LetterSet open) {
     const double by_size = 1e-3 * double(std::bit_width(words.size()));
-    if (solver_.time_is_up()) return by_size;
-    // Chance that depends on nothing but the words: the same position, the same answer.
-    uint64_t chance = solver_.field().summary(words).hash.first;
+    if (solver_.cancelled()) return by_size;
+    // The random generator depends on the words alone, so equal positions get equal costs.
+    uint64_t random = solver_.universe().summary(words).hash.first;
     const int games = words.size() > kLarge ? 2 : 4;
-    double three = 0;
-    for (int i = 0; i < games; ++i) three += misses(words, open, Guesser::one_of_three, chance);
-    return (misses(words, open, Guesser::greedy, chance) +
-            misses(words, open, Guesser::in_order, chance) + three / games) /
+    double by_one_of_three = 0;
+    for (int i = 0; i < games; ++i)
+        by_one_of_three += misses(words, open, Guesser::one_of_three, random);
+    return (misses(words, open, Guesser::greedy, random) +
+            misses(words, open, Guesser::in_order, random) + by_one_of_three / games) /
                3 +
            by_size;
 }
 
-int Playout::letter(Words words, LetterSet open, Guesser guesser, uint64_t& chance) const {
+int Playout::letter(Words words, LetterSet open, Guesser guesser, uint64_t& random) const {
     if (guesser == Guesser::in_order) {
         for (const uint8_t next : order_)
             if ((open >> next & 1) != 0) return next;
@@ -35,7 +36,7 @@ int Playout::letter(Words words, LetterSet open, Guesser guesser, uint64_t& chan
     }
     std::array<uint32_t, kMaxLetters> count{};
     for (const uint32_t word : words)
-        for (LetterSet rest = solver_.field().letters(word) & open; rest != 0; rest &= rest - 1)
+        for (LetterSet rest = solver_.universe().letters(word) & open; rest != 0; rest &= rest - 1)
             ++count[size_t(std::countr_zero(rest))];
     std::array<int, 3> best{-1, -1, -1};
     const size_t wanted = guesser == Guesser::greedy ? 1 : 3;
@@ -47,36 +48,35 @@ int Playout::letter(Words words, LetterSet open, Guesser guesser, uint64_t& chan
         *most = 0;
     }
     if (found == 0) return -1;
-    chance = mixed(chance);
-    return best[found == 1 ? 0 : chance % found];
+    random = mixed(random);
+    return best[found == 1 ? 0 : random % found];
 }
 
-double Playout::misses(Words words, LetterSet open, Guesser guesser, uint64_t& chance) {
+double Playout::misses(Words words, LetterSet open, Guesser guesser, uint64_t& random) {
     const Scratch::Frame frame(solver_.scratch());
     double missed = 0;
-    while (words.size() > 1 && !solver_.time_is_up()) {
-        const int named = letter(words, open, guesser, chance);
+    while (words.size() > 1 && !solver_.cancelled()) {
+        const int named = letter(words, open, guesser, random);
         if (named < 0) break;
         open &= ~(LetterSet{1} << named);
         const auto families = solver_.split(words, named);
         const size_t largest = families[0].words.size();
         const auto kept = std::find_if(families.begin(), families.end(), [&](const auto& family) {
-            return family.words.size() == largest && family.shape == 0;
+            return family.words.size() == largest && family.is_miss();
         });
         const SplitFamily& family = kept == families.end() ? families[0] : *kept;
-        missed += family.shape == 0;
+        missed += family.is_miss();
         words = family.words;
     }
     if (guesser == Guesser::in_order) missed += misses_in_order(words, open);
     return missed;
 }
 
-// What naming letters in order costs until a word is complete, on average over the words.
 double Playout::misses_in_order(Words words, LetterSet open) const {
     const size_t step = std::max<size_t>(1, words.size() / kSampled);
     double missed = 0, sampled = 0;
     for (size_t i = 0; i < words.size(); i += step, ++sampled) {
-        LetterSet hidden = solver_.field().letters(words[i]) & open;
+        LetterSet hidden = solver_.universe().letters(words[i]) & open;
         for (const uint8_t next : order_) {
             if (hidden == 0) break;
             if ((open >> next & 1) == 0) continue;

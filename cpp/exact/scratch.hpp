@@ -1,5 +1,4 @@
-// A stack of memory for word numbers. What was taken last is given back first; nothing moves.
-// A frame gives back what was taken since it began, also when an exception passes.
+// A stack allocator for temporary sets of words. Memory that was taken never moves.
 #pragma once
 
 #include <algorithm>
@@ -11,15 +10,18 @@
 
 namespace wordfoe::exact {
 
-// Thrown when a search is told to stop, or has used up its memory.
+// Thrown when a search is cancelled or reaches its limit of work or memory.
 struct Stopped : std::exception {
     const char* what() const noexcept override { return "the search was stopped"; }
 };
 
+// Not thread-safe.
 class Scratch {
   public:
-    explicit Scratch(size_t most_numbers) : left_(most_numbers) {}
+    // `max_numbers` limits the memory; a number takes four bytes.
+    explicit Scratch(size_t max_numbers) : left_(max_numbers) {}
 
+    // A scope: its destructor releases what was taken since its construction.
     class Frame {
       public:
         explicit Frame(Scratch& scratch)
@@ -36,6 +38,8 @@ class Scratch {
         size_t block_, used_;
     };
 
+    // Returns uninitialised memory for `count` numbers, valid until the innermost frame ends.
+    // Throws Stopped if the limit is reached.
     uint32_t* take(size_t count) {
         while (block_ < blocks_.size() && blocks_[block_].size - used_ < count) next_block();
         if (block_ == blocks_.size()) add_block(count);
@@ -54,16 +58,17 @@ class Scratch {
         ++block_;
         used_ = 0;
     }
-    void add_block(size_t at_least) {
+    void add_block(size_t min_size) {
         constexpr size_t kUsual = size_t{1} << 18;
-        if (at_least > left_) throw Stopped{};
-        const size_t size = std::max(at_least, std::min(left_, kUsual));
+        if (min_size > left_) throw Stopped{};
+        const size_t size = std::max(min_size, std::min(left_, kUsual));
         left_ -= size;
         blocks_.push_back({std::make_unique_for_overwrite<uint32_t[]>(size), size});
     }
 
     std::vector<Block> blocks_;
-    size_t block_ = 0, used_ = 0, left_;
+    size_t block_ = 0, used_ = 0;  // the current block, and the numbers used in it
+    size_t left_;                  // numbers that may still be allocated
 };
 
 }  // namespace wordfoe::exact

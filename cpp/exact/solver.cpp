@@ -10,41 +10,41 @@ namespace wordfoe::exact {
 
 namespace {
 
-constexpr uint64_t kTick = 300'000;  // work between two looks at the clock, about a millisecond
+constexpr uint64_t kTick = 300'000;  // work between two ticks, about a millisecond
 
 bool has(LetterSet letters, int letter) { return (letters >> letter & 1) != 0; }
 
 }  // namespace
 
-Solver::Solver(std::shared_ptr<const Field> field, size_t memory, Ideas ideas,
+Solver::Solver(std::shared_ptr<const Universe> universe, size_t memory, Ideas ideas,
                std::shared_ptr<const Lemmas> book)
-    : field_(std::move(field)),
+    : universe_(std::move(universe)),
       ideas_(ideas),
       book_(std::move(book)),
       table_(ideas.table ? memory / 2 : 0),
       lemmas_(memory / 4),
-      // A quarter, at 4 bytes a number, but enough for the greedy guesser's game in any case.
-      scratch_(std::max(memory / 16, size_t{100} * field_->size())),
-      cover_(*field_) {}
+      // A quarter of the memory at 4 bytes per number, but always enough for greedy_value().
+      scratch_(std::max(memory / 16, size_t{100} * universe_->size())),
+      hitting_sets_(*universe_) {}
 
 void Solver::forget() {
     table_.clear();
     lemmas_.clear();
 }
 
-void Solver::begin(Words words) { complete_ = !words.empty() && field_->is_complete(words); }
+void Solver::set_root(Words words) { complete_ = !words.empty() && universe_->is_complete(words); }
 
 void Solver::count_work() {
     work_ += 100;
-    if (work_ >= stop_at_ || time_is_up()) throw Stopped{};
+    if (work_ >= stop_at_ || cancelled()) throw Stopped{};
 }
 
-bool Solver::time_is_up() {
-    if (!time_is_up_ && work_ >= next_tick_) {
+bool Solver::cancelled() {
+    if (!cancelled_ && work_ >= next_tick_) {
         next_tick_ = work_ + kTick;
-        time_is_up_ = keep_on_ && !keep_on_();
+        cancelled_ = keep_going_ && !keep_going_();
     }
-    return time_is_up_;
+    return cancelled_;
 }
 
 bool Solver::can(Words words, int misses) {
@@ -56,70 +56,70 @@ std::optional<bool> Solver::by_lemma(const Closure& closure, LetterSet letters, 
                                      LetterSet& core) {
     if (!ideas_.lemmas || !complete_) return std::nullopt;
     work_ += 100;
-    if (const auto told = lemmas_.can(closure.pattern, letters, misses, core)) return told;
-    return book_ ? book_->can(closure.pattern, letters, misses, core) : std::nullopt;
+    if (const auto decided = lemmas_.decide(closure.pattern, letters, misses, core)) return decided;
+    return book_ ? book_->decide(closure.pattern, letters, misses, core) : std::nullopt;
 }
 
 std::optional<bool> Solver::known(Words words, int misses, LetterSet& core) {
     if (words.size() <= size_t(misses) + 1) return true;
     work_ += words.size() + 20;
-    const Summary seen = field_->summary(words);
-    if (const Known* found = ideas_.table ? table_.find(seen.hash) : nullptr) {
+    const Summary seen = universe_->summary(words);
+    if (const TableEntry* found = ideas_.table ? table_.find(seen.hash) : nullptr) {
         if (found->upper <= misses) return true;
         if (found->lower > misses) {
             core = found->core;
             return false;
         }
     }
-    return by_lemma(field_->closure(words, seen.in_all), seen.in_any, misses, core);
+    return by_lemma(universe_->closure(words, seen.in_all), seen.in_any, misses, core);
 }
 
 bool Solver::can(Words words, int misses, LetterSet& core) {
-    if (misses < 0) {  // even one word is too many; nothing to rest on but its letters
-        core = words.empty() ? 0 : field_->letters(words[0]);
+    if (misses < 0) {  // even one word is too many
+        core = words.empty() ? 0 : universe_->letters(words[0]);
         return words.empty();
     }
-    // A word can be named at each miss, and a letter misses only once.
+    // Every miss can exclude at least one word, and there are only kMaxLetters letters.
     if (words.size() <= size_t(misses) + 1 || misses >= kMaxLetters) return true;
     ++nodes_;
     const uint64_t work_before = work_;
     count_work();
-    const Summary seen = field_->summary(words);
-    int good_letter = -1;
-    if (const Known* found = ideas_.table ? table_.find(seen.hash) : nullptr) {
+    const Summary seen = universe_->summary(words);
+    int best_letter = -1;
+    if (const TableEntry* found = ideas_.table ? table_.find(seen.hash) : nullptr) {
         if (found->upper <= misses) return true;
         if (found->lower > misses) {
             core = found->core;
             return false;
         }
-        good_letter = found->best;
+        best_letter = found->best_letter;
     }
-    const Closure closure = field_->closure(words, seen.in_all);
-    if (const auto told = by_lemma(closure, seen.in_any, misses, core)) return *told;
+    const Closure closure = universe_->closure(words, seen.in_all);
+    if (const auto decided = by_lemma(closure, seen.in_any, misses, core)) return *decided;
 
     const LetterSet open = seen.in_any & ~closure.fixed;
     Verdict verdict{};
     {
         const Scratch::Frame frame(scratch_);
         if (closure.loose != 0)
-            verdict.can = free_questions(words, closure.loose, misses, verdict.core);
+            verdict.can = can_after_loose_letters(words, closure.loose, misses, verdict.core);
         else if (misses == 0)
             verdict = no_common_letter(words, open);
         else
-            verdict = expand({words, misses, open, closure.pattern, good_letter});
+            verdict = expand({words, misses, open, closure.pattern, best_letter});
     }
-    remember(seen, closure, words.size(), misses, verdict, work_before);
+    store(seen, closure, words.size(), misses, verdict, work_before);
     core = verdict.core;
     return verdict.can;
 }
 
-void Solver::remember(const Summary& seen, const Closure& closure, size_t size, int misses,
-                      const Verdict& verdict, uint64_t work_before) {
+void Solver::store(const Summary& seen, const Closure& closure, size_t size, int misses,
+                   const Verdict& verdict, uint64_t work_before) {
     if (ideas_.table) {
-        Known& entry = table_.entry(seen.hash, size);
+        TableEntry& entry = table_.entry(seen.hash, size);
         if (verdict.can) {
             entry.upper = int8_t(std::min<int>(entry.upper, misses));
-            if (verdict.letter >= 0) entry.best = int8_t(verdict.letter);
+            if (verdict.letter >= 0) entry.best_letter = int8_t(verdict.letter);
         } else if (misses >= entry.lower) {
             entry.lower = int8_t(misses + 1);
             entry.core = verdict.core;
@@ -133,40 +133,41 @@ void Solver::remember(const Summary& seen, const Closure& closure, size_t size, 
             lemmas.add_at_least(closure.pattern, verdict.core, misses + 1);
     };
     note(lemmas_);
-    if (kept_ != nullptr && work_ - work_before >= dear_) note(*kept_);
+    if (exported_ != nullptr && work_ - work_before >= min_export_work_) note(*exported_);
 }
 
-// Asks for all loose letters at once: each is in every word, so none can miss.
-bool Solver::free_questions(Words words, LetterSet loose, int misses, LetterSet& core) {
+// Guesses all loose letters at once: each is in every word, so none can miss.
+bool Solver::can_after_loose_letters(Words words, LetterSet loose, int misses, LetterSet& core) {
     for (const SplitFamily& family : split_loose(words, loose))
         if (!can(family.words, misses, core)) return false;
     return true;
 }
 
-// Without a miss to spare and without a letter common to all words the guesser is lost. A few
-// words that already have no letter in common are the core.
+// Returns the verdict for 0 misses and words without a common letter: the guesser loses. The core
+// is the letters of a few words that have no letter in common.
 Solver::Verdict Solver::no_common_letter(Words words, LetterSet open) const {
-    LetterSet common = field_->letters(words[0]) & open, core = field_->letters(words[0]);
+    LetterSet common = universe_->letters(words[0]) & open, core = universe_->letters(words[0]);
     while (common != 0) {
         const auto fewest = [&](uint32_t a, uint32_t b) {
-            return std::popcount(common & field_->letters(a)) <
-                   std::popcount(common & field_->letters(b));
+            return std::popcount(common & universe_->letters(a)) <
+                   std::popcount(common & universe_->letters(b));
         };
         const uint32_t word = *std::min_element(words.begin(), words.end(), fewest);
-        common &= field_->letters(word);
-        core |= field_->letters(word);
+        common &= universe_->letters(word);
+        core |= universe_->letters(word);
     }
     return {false, core};
 }
 
-// The open letters, those in the most words first; a letter that another dominates is left out.
+// Returns the open letters that no other letter dominates: first the one from the table, then by
+// descending number of words.
 std::vector<int> Solver::letters_to_try(const Node& node) {
     work_ += 10 * node.words.size();
     const size_t blocks = (node.words.size() + 63) / 64;
     std::vector<uint64_t> holders(kMaxLetters * blocks);
     std::array<uint32_t, kMaxLetters> count{};
     for (size_t i = 0; i < node.words.size(); ++i)
-        for (LetterSet rest = field_->letters(node.words[i]) & node.open; rest != 0;
+        for (LetterSet rest = universe_->letters(node.words[i]) & node.open; rest != 0;
              rest &= rest - 1) {
             const size_t letter = size_t(std::countr_zero(rest));
             ++count[letter];
@@ -192,30 +193,32 @@ std::vector<int> Solver::letters_to_try(const Node& node) {
                 kept.push_back(letter);
         letters.swap(kept);
     }
-    const auto good = std::find(letters.begin(), letters.end(), node.good_letter);
+    const auto good = std::find(letters.begin(), letters.end(), node.best_letter);
     if (good != letters.end()) std::rotate(letters.begin(), good, good + 1);
     return letters;
 }
 
+// Tries the quick bounds before a full expansion.
 Solver::Verdict Solver::expand(const Node& node) {
     LetterSet core;
-    if (ideas_.packing && cover_.has_packing(node.words, node.open, node.misses + 2, core))
+    if (ideas_.packing && hitting_sets_.has_packing(node.words, node.open, node.misses + 2, core))
         return {false, core};
     if (ideas_.greedy && greedy_can(node.words, node.misses)) return {true};
     if (ideas_.hitting_sets) {
-        const auto hit = cover_.can_hit(node.words, node.open, node.misses + 1, core);
-        work_ += 20 * node.words.size() + 300 * uint64_t(cover_.steps());
+        const auto hit = hitting_sets_.can_hit(node.words, node.open, node.misses + 1, core);
+        work_ += 20 * node.words.size() + 300 * uint64_t(hitting_sets_.steps());
         if (hit && !*hit) return {false, core};
     }
     return Expansion(*this, node).verdict();
 }
 
-// Whether the guesser who always names the letter in the most words gets by.
+// Returns whether `misses` are enough for the guesser who always names the letter that the most
+// words contain.
 bool Solver::greedy_can(Words words, int misses) {
     if (words.size() <= size_t(misses) + 1) return true;
     work_ += words.size() + 20;
-    const Summary seen = field_->summary(words);
-    const Closure closure = field_->closure(words, seen.in_all);
+    const Summary seen = universe_->summary(words);
+    const Closure closure = universe_->closure(words, seen.in_all);
     const Scratch::Frame frame(scratch_);
     if (closure.loose != 0) {
         const auto families = split_loose(words, closure.loose);
@@ -227,12 +230,12 @@ bool Solver::greedy_can(Words words, int misses) {
     std::array<uint32_t, kMaxLetters> count{};
     const LetterSet open = seen.in_any & ~closure.fixed;
     for (const uint32_t word : words)
-        for (LetterSet rest = field_->letters(word) & open; rest != 0; rest &= rest - 1)
+        for (LetterSet rest = universe_->letters(word) & open; rest != 0; rest &= rest - 1)
             ++count[size_t(std::countr_zero(rest))];
     const int letter = int(std::max_element(count.begin(), count.end()) - count.begin());
     const auto families = split(words, letter);
     return std::all_of(families.begin(), families.end(), [&](const SplitFamily& family) {
-        return greedy_can(family.words, misses - (family.shape == 0));
+        return greedy_can(family.words, misses - family.is_miss());
     });
 }
 
@@ -242,13 +245,13 @@ int Solver::greedy_value(Words words) {
     return misses;
 }
 
-int Solver::cover_value(Words words) {
-    const Summary seen = field_->summary(words);
-    const Closure closure = field_->closure(words, seen.in_all);
+int Solver::hitting_set_bound(Words words) {
+    const Summary seen = universe_->summary(words);
+    const Closure closure = universe_->closure(words, seen.in_all);
     if (words.size() < 2 || closure.loose != 0) return 0;
     LetterSet core;
     for (int letters = 1;; ++letters) {
-        const auto hit = cover_.can_hit(words, seen.in_any & ~closure.fixed, letters, core);
+        const auto hit = hitting_sets_.can_hit(words, seen.in_any & ~closure.fixed, letters, core);
         if (!hit || *hit) return letters - 1;
     }
 }
@@ -269,34 +272,34 @@ bool Solver::narrow(Words words, Bounds& bounds) {
 
 std::vector<SplitFamily> Solver::split(Words words, int letter) {
     work_ += 3 * words.size() + 200;
-    const uint32_t* const shapes = field_->shapes(letter);
+    const uint32_t* const replies = universe_->replies(letter);
     struct Counted {
-        uint32_t shape, size;
+        uint32_t reply, size;
         uint32_t* next;
     };
     std::vector<Counted> counted;
     constexpr uint32_t kFree = ~uint32_t{0};
     size_t slots = 256;
     slots_.assign(slots, kFree);
-    const auto slot_of = [&](uint32_t shape) {
-        size_t slot = (shape * 2654435761u >> 7) & (slots - 1);
-        while (slots_[slot] != kFree && counted[slots_[slot]].shape != shape)
+    const auto slot_of = [&](uint32_t reply) {
+        size_t slot = (reply * 2654435761u >> 7) & (slots - 1);
+        while (slots_[slot] != kFree && counted[slots_[slot]].reply != reply)
             slot = (slot + 1) & (slots - 1);
         return slot;
     };
     family_of_.resize(std::max(family_of_.size(), words.size()));
     for (size_t i = 0; i < words.size(); ++i) {
-        const uint32_t shape = shapes[words[i]];
-        size_t slot = slot_of(shape);
+        const uint32_t reply = replies[words[i]];
+        size_t slot = slot_of(reply);
         if (slots_[slot] == kFree) {
             if (counted.size() * 2 >= slots) {
                 slots *= 4;
                 slots_.assign(slots, kFree);
-                for (uint32_t j = 0; j < counted.size(); ++j) slots_[slot_of(counted[j].shape)] = j;
-                slot = slot_of(shape);
+                for (uint32_t j = 0; j < counted.size(); ++j) slots_[slot_of(counted[j].reply)] = j;
+                slot = slot_of(reply);
             }
             slots_[slot] = uint32_t(counted.size());
-            counted.push_back({shape, 0, nullptr});
+            counted.push_back({reply, 0, nullptr});
         }
         family_of_[i] = slots_[slot];
         ++counted[slots_[slot]].size;
@@ -305,7 +308,7 @@ std::vector<SplitFamily> Solver::split(Words words, int letter) {
     std::vector<SplitFamily> families;
     families.reserve(counted.size());
     for (Counted& family : counted) {
-        families.push_back({{taken, family.size}, family.shape});
+        families.push_back({{taken, family.size}, family.reply});
         family.next = taken;
         taken += family.size;
     }
@@ -323,7 +326,7 @@ std::vector<SplitFamily> Solver::split_loose(Words words, LetterSet loose) {
         uint64_t key = 0;
         for (LetterSet rest = loose; rest != 0; rest &= rest - 1) {
             const int letter = std::countr_zero(rest);
-            key += mixed(uint64_t(letter) << 32 | field_->shapes(letter)[word]);
+            key += mixed(uint64_t(letter) << 32 | universe_->replies(letter)[word]);
         }
         keyed.emplace_back(key, word);
     }

@@ -5,30 +5,31 @@
 
 namespace wordfoe::explore {
 
-uint32_t Parts::whole() const {
+uint32_t Branches::bound_of_class() const {
     return bound[0] + *std::max_element(bound.begin() + 1, bound.end());
 }
 
-// One pass from left to right over the tree that the sorted list is. `height` counts places from
-// the last one. Two neighbours in the list branch where their highest different digits are; the
-// subtree at a branch is complete when the next branch is higher.
-Parts parts_of(std::span<const Pattern> patterns, const Layout& layout, int place) {
-    Parts parts;
-    if (patterns.empty()) return parts;
+// One pass over the sorted list, which is a depth-first traversal of its tree. The height of a
+// place is its distance from the last place. Adjacent patterns branch at their most significant
+// different digit; a subtree is complete when the next branch is at a greater height.
+Branches branch(std::span<const Pattern> patterns, const Layout& layout, int place) {
+    Branches branches;
+    if (patterns.empty()) return branches;
     const int top = layout.cells - 1 - place;
-    std::array<uint8_t, 65> height_of_width{};  // by the bits that the difference of two keys has
+    std::array<uint8_t, 65> height_of_width{};  // by bit width of the difference of two keys
     for (int width = 1; width <= 64; ++width)
         height_of_width[size_t(width)] = uint8_t(std::min((width - 1) / layout.bits, top));
-    std::array<Pattern, kMaxCells> digit_at{};  // the bits of a digit, by height
+    std::array<Pattern, kMaxCells> digit_at{};  // by height: the mask of the digit
     for (int height = 0; height <= top; ++height)
         digit_at[size_t(height)] = layout.digit_mask << layout.shift(layout.cells - 1 - height);
-    // At each height the bound of what is complete: without a symbol, and the largest with one.
+    // By height, over the complete subtrees: the bound without a symbol, the largest bound with
+    // one.
     std::array<std::array<uint32_t, 2>, kMaxCells + 1> done{};
 
     const Pattern* const list = patterns.data();
     const size_t count = patterns.size();
     size_t symbol = size_t(layout.digit(list[0], place));
-    parts.begin[symbol] = 0;
+    branches.begin[symbol] = 0;
     int before = top;
     uint32_t value = 0;
     for (size_t i = 0; i < count; ++i) {
@@ -38,7 +39,7 @@ Parts parts_of(std::span<const Pattern> patterns, const Layout& layout, int plac
         bool goes_on = false;
         if (i + 1 < count) {
             const Pattern difference = layout.key(pattern ^ list[i + 1]);
-            if (difference == 0) continue;  // alike, but too many points for one
+            if (difference == 0) continue;  // equal, but their points do not fit one pattern
             after = height_of_width[size_t(std::bit_width(difference))];
             goes_on = after < top || layout.digit(list[i + 1], place) == symbol;
         }
@@ -55,32 +56,32 @@ Parts parts_of(std::span<const Pattern> patterns, const Layout& layout, int plac
             uint32_t& same = done[size_t(after)][(pattern & digit_at[size_t(after)]) != 0];
             same = std::max(same, value);
         } else {
-            parts.bound[symbol] = value;
-            parts.end[symbol] = i + 1;
+            branches.bound[symbol] = value;
+            branches.end[symbol] = i + 1;
             if (i + 1 < count) {
                 symbol = size_t(layout.digit(list[i + 1], place));
-                parts.begin[symbol] = i + 1;
+                branches.begin[symbol] = i + 1;
             }
         }
         before = after;
         value = 0;
     }
-    return parts;
+    return branches;
 }
 
-size_t set_place(std::span<const Pattern> patterns, const Layout& layout, int place,
-                 const Parts& parts, size_t symbol, Pattern* out) {
-    const Pattern* a = patterns.data() + parts.begin[0];
-    const Pattern* const a_end = patterns.data() + parts.end[0];
-    const Pattern* b = patterns.data() + parts.begin[symbol];
-    const Pattern* const b_end = patterns.data() + parts.end[symbol];
+size_t assign(std::span<const Pattern> patterns, const Layout& layout, int place,
+              const Branches& branches, size_t symbol, Pattern* out) {
+    const Pattern* a = patterns.data() + branches.begin[0];
+    const Pattern* const a_end = patterns.data() + branches.end[0];
+    const Pattern* b = patterns.data() + branches.begin[symbol];
+    const Pattern* const b_end = patterns.data() + branches.end[symbol];
     const Pattern digit = Pattern(symbol) << layout.shift(place);
     Pattern* const first = out;
     while (a < a_end && b < b_end) {
         const Pattern from_a = *a, from_b = *b - digit;
         const Pattern key_a = layout.key(from_a), key_b = layout.key(from_b);
         const Pattern points = layout.points(from_a) + Pattern{layout.points(from_b)};
-        // Which of them comes next is a toss-up: a branch on it would be mispredicted.
+        // Without branches: which pattern comes next is unpredictable.
         const bool take_a = key_a <= key_b;
         const bool take_b = key_b <= key_a && !(take_a && points > layout.point_mask);
         const Pattern more = take_a && take_b ? Pattern{layout.points(from_b)} : 0;

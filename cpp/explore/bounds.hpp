@@ -1,9 +1,10 @@
-// An upper bound for all boards of a class, from its patterns.
+// The branch-and-bound step: an upper bound for the scores of all boards of a class, from its
+// patterns.
 //
-// The bound of a list of patterns is that of those that leave the next place free, plus the largest
-// of those that ask for the same symbol on it, place after place. Every word of a board lies there
-// by some pattern that the board meets, and a board has one symbol at each place; so no board of
-// the class has more points.
+// The bound of a list of patterns is the bound of those that require no symbol at the next place,
+// plus the largest bound among those that require the same symbol there, recursively. Every word of
+// a board has a pattern that the board matches, and a board has one symbol at each place; so no
+// board of the class scores more.
 #pragma once
 
 #include <array>
@@ -15,23 +16,25 @@
 
 namespace wordfoe::explore {
 
-// The patterns of a class, parted by what they ask of the next place, and the bound of each part.
-struct Parts {
+// The patterns of a class partitioned by the symbol that they require at the next place (0: none):
+// the range in the sorted list and the bound of each part.
+struct Branches {
     std::array<uint32_t, kMaxSymbols + 1> bound{};
     std::array<size_t, kMaxSymbols + 1> begin{}, end{};
 
-    // Of the boards with this symbol on the next place.
-    uint32_t with(size_t symbol) const { return bound[0] + bound[symbol]; }
-    // Of all boards of the class.
-    uint32_t whole() const;
+    // Returns the bound of the boards with this symbol at the next place.
+    uint32_t bound_with(size_t symbol) const { return bound[0] + bound[symbol]; }
+    // Returns the bound of all boards of the class.
+    uint32_t bound_of_class() const;
 };
 
-// `place` is the first place that is not set. All patterns must have room for their symbols.
-Parts parts_of(std::span<const Pattern> patterns, const Layout& layout, int place);
+// Partitions the sorted patterns of a class by the symbol at `place`, the first that is not
+// assigned.
+Branches branch(std::span<const Pattern> patterns, const Layout& layout, int place);
 
-// Sets the place to a symbol: writes the patterns that are left, sorted, and returns their number.
-// There must be room for both parts.
-size_t set_place(std::span<const Pattern> patterns, const Layout& layout, int place,
-                 const Parts& parts, size_t symbol, Pattern* out);
+// Assigns a symbol to the place: writes the sorted patterns of the smaller class to `out`, which
+// must have room for both parts, and returns their number.
+size_t assign(std::span<const Pattern> patterns, const Layout& layout, int place,
+              const Branches& branches, size_t symbol, Pattern* out);
 
 }  // namespace wordfoe::explore

@@ -3,15 +3,16 @@
 #include <algorithm>
 #include <bit>
 #include <stdexcept>
+#include <string>
 #include <utility>
 
 namespace wordfoe::explore {
 
 namespace {
 
-constexpr int kFewestPointBits = 10;
+constexpr int kMinPointBits = 10;
 
-// Calls `visit` with the letter codes on the tiles of every word that counts, and its points.
+// Calls visit(letter codes by tile, points) for every word that has points and fits the board.
 template <typename Visit>
 void each_counted_word(const Shape& shape, const WordTables& words, std::optional<Pair> pair,
                        const std::vector<uint32_t>& points, const Visit& visit) {
@@ -28,112 +29,117 @@ void each_counted_word(const Shape& shape, const WordTables& words, std::optiona
 
 }  // namespace
 
-Layout::Layout(const Frame& frame, int set)
+Layout::Layout(const Frame& frame, int assigned)
     : cells(frame.cells()),
       bits(frame.bits),
-      point_bits(std::min(32, 64 - bits * (cells - set))),
+      point_bits(std::min(32, 64 - bits * (cells - assigned))),
       digit_mask((Pattern{1} << bits) - 1),
       point_mask((Pattern{1} << point_bits) - 1) {}
 
-bool Layout::fits(const Frame& frame, int set) {
-    return frame.bits * (frame.cells() - set) <= 64 - kFewestPointBits;
+bool Layout::fits(const Frame& frame, int assigned) {
+    return frame.bits * (frame.cells() - assigned) <= 64 - kMinPointBits;
 }
 
 PatternMaker::PatternMaker(Frame frame, const WordTables& words, std::optional<Pair> pair,
                            const std::vector<uint32_t>& points)
     : frame_(std::move(frame)) {
-    each_counted_word(frame_.shape, words, pair, points,
-                      [this](const std::vector<uint8_t>& tiles, uint32_t worth) {
-                          if (worth >= uint32_t{1} << kFewestPointBits)
-                              throw std::invalid_argument("a word has at most 1023 points");
-                          CountedWord word{uint32_t(pool_.size()), uint16_t(tiles.size()), false,
-                                           worth, 0};
-                          for (const uint8_t letter : tiles) {
-                              if (letter >= frame_.symbol_of.size())
-                                  throw std::invalid_argument("there is a letter without a symbol");
-                              const uint8_t symbol = frame_.symbol_of[letter];
-                              word.repeats |= (word.symbols >> symbol & 1) != 0;
-                              word.symbols |= uint64_t{1} << symbol;
-                              pool_.push_back(symbol);
-                          }
-                          lengths_ |= uint64_t{1} << tiles.size();
-                          total_ += worth;
-                          words_.push_back(word);
-                      });
-    if (total_ > INT32_MAX) throw std::length_error("these words have too many points together");
+    each_counted_word(
+        frame_.shape, words, pair, points,
+        [this](const std::vector<uint8_t>& tiles, uint32_t worth) {
+            if (worth >= uint32_t{1} << kMinPointBits)
+                throw std::invalid_argument("a word may have at most 1023 points, not " +
+                                            std::to_string(worth));
+            CountedWord word{uint32_t(pool_.size()), uint16_t(tiles.size()), false, worth, 0};
+            for (const uint8_t letter : tiles) {
+                if (letter >= frame_.symbol_of.size())
+                    throw std::invalid_argument("a letter of a word has no symbol");
+                const uint8_t symbol = frame_.symbol_of[letter];
+                word.repeats |= (word.symbols >> symbol & 1) != 0;
+                word.symbols |= uint64_t{1} << symbol;
+                pool_.push_back(symbol);
+            }
+            lengths_ |= uint64_t{1} << tiles.size();
+            total_ += worth;
+            words_.push_back(word);
+        });
+    if (total_ > INT32_MAX) throw std::length_error("the words have too many points in total");
 }
 
-const PatternMaker::Shared& PatternMaker::shared_by(int set, const Tick& tick) {
-    const auto found = shared_.find(set);
+const PatternMaker::Shared& PatternMaker::shared_for(int assigned, const Tick& tick) {
+    const auto found = shared_.find(assigned);
     if (found != shared_.end()) return found->second;
     Shared shared;
-    shared.ways.push_back(Way{std::vector<uint32_t>(size_t(set) + 1, 0), {}, 0, 0, false});
-    const Layout layout(frame_, set);
+    shared.nodes.push_back(
+        PathNode{std::vector<uint32_t>(size_t(assigned) + 1, 0), {}, 0, 0, false});
+    const Layout layout(frame_, assigned);
     std::vector<uint8_t> shifts;
     for (int cell = 0; cell < frame_.cells() && lengths_ != 0; ++cell)
-        add_paths(shared, layout, set, 0, cell, 0, shifts, 1);
-    shared.too_many = shared.too_many || !gather(shared, {}, false, tick);
+        add_paths(shared, layout, assigned, 0, cell, 0, shifts, 1);
+    shared.too_many = shared.too_many || !collect(shared, {}, false, tick);
     if (!shared.too_many) {
-        sort(layout, set);
-        patterns_.resize(join_equal(patterns_, layout));
-        shared.unmet = patterns_;
+        sort(layout, assigned);
+        patterns_.resize(merge_equal(patterns_, layout));
+        shared.free_patterns = patterns_;
     } else {
-        shared.ways.clear();
+        shared.nodes.clear();
     }
-    return shared_.emplace(set, std::move(shared)).first->second;
+    return shared_.emplace(assigned, std::move(shared)).first->second;
 }
 
-void PatternMaker::add_paths(Shared& shared, const Layout& layout, int set, uint32_t way, int cell,
-                             Cells used, std::vector<uint8_t>& shifts, size_t length) const {
+void PatternMaker::add_paths(Shared& shared, const Layout& layout, int assigned, uint32_t parent,
+                             int cell, Cells used, std::vector<uint8_t>& shifts,
+                             size_t length) const {
     if (shared.too_many) return;
-    std::vector<Way>& ways = shared.ways;
+    std::vector<PathNode>& nodes = shared.nodes;
     const int place = frame_.place_of[size_t(cell)];
-    const size_t step = place < set ? size_t(place) + 1 : 0;
-    if (ways[way].next[step] == 0) {
-        const size_t free = ways[way].free + (step == 0);
-        const bool meets = ways[way].meets || step != 0;
-        ways[way].next[step] = uint32_t(ways.size());
-        ways.push_back(Way{std::vector<uint32_t>(size_t(set) + 1, 0), {}, 0, free, meets});
+    const size_t step = place < assigned ? size_t(place) + 1 : 0;
+    if (nodes[parent].next[step] == 0) {
+        const size_t free = nodes[parent].free + (step == 0);
+        const bool uses_assigned = nodes[parent].assigned || step != 0;
+        nodes[parent].next[step] = uint32_t(nodes.size());
+        nodes.push_back(
+            PathNode{std::vector<uint32_t>(size_t(assigned) + 1, 0), {}, 0, free, uses_assigned});
     }
-    const uint32_t here = ways[way].next[step];
+    const uint32_t here = nodes[parent].next[step];
     if (step == 0) shifts.push_back(uint8_t(layout.shift(place)));
     if (lengths_ >> length & 1) {
-        Way& end = ways[here];
+        PathNode& end = nodes[here];
         end.shifts.insert(end.shifts.end(), shifts.begin(), shifts.end());
         ++end.paths;
-        shared.too_many = ++shared.paths > kMostPaths;
+        shared.too_many = ++shared.paths > kMaxPaths;
     }
     if (lengths_ >> length > 1) {
         const Cells now = used | cell_bit(cell);
         for (Cells open = frame_.shape.neighbours[size_t(cell)] & ~now; open != 0; open &= open - 1)
-            add_paths(shared, layout, set, here, std::countr_zero(open), now, shifts, length + 1);
+            add_paths(shared, layout, assigned, here, std::countr_zero(open), now, shifts,
+                      length + 1);
     }
     if (step == 0) shifts.pop_back();
 }
 
 template <typename Visit>
-void PatternMaker::meet(const Shared& shared, Symbols set, const CountedWord& word, uint32_t way,
-                        size_t tile, std::array<Pattern, kMaxCells>& digits,
-                        const Visit& visit) const {
-    const Way& here = shared.ways[way];
+void PatternMaker::match(const Shared& shared, Symbols prefix, const CountedWord& word,
+                         uint32_t node, size_t tile, std::array<Pattern, kMaxCells>& digits,
+                         const Visit& visit) const {
+    const PathNode& here = shared.nodes[node];
     if (tile == word.tiles) {
         if (here.paths != 0) visit(here);
         return;
     }
     const uint8_t symbol = pool_[word.begin + tile];
-    for (size_t place = 0; place < set.size(); ++place)
-        if (set[place] == symbol && here.next[place + 1] != 0)
-            meet(shared, set, word, here.next[place + 1], tile + 1, digits, visit);
+    for (size_t place = 0; place < prefix.size(); ++place)
+        if (prefix[place] == symbol && here.next[place + 1] != 0)
+            match(shared, prefix, word, here.next[place + 1], tile + 1, digits, visit);
     if (here.next[0] != 0) {
         digits[here.free] = symbol;
-        meet(shared, set, word, here.next[0], tile + 1, digits, visit);
+        match(shared, prefix, word, here.next[0], tile + 1, digits, visit);
     }
 }
 
-bool PatternMaker::gather(const Shared& shared, Symbols set, bool meeting, const Tick& tick) {
+bool PatternMaker::collect(const Shared& shared, Symbols prefix, bool assigned, const Tick& tick) {
     uint64_t on_board = 0;
-    bool alike = false;  // two set places: a word may use either and give the same pattern
-    for (const uint8_t symbol : set) {
+    bool alike = false;  // equal symbols at two places: paths over either give the same pattern
+    for (const uint8_t symbol : prefix) {
         alike |= (on_board >> symbol & 1) != 0;
         on_board |= uint64_t{1} << symbol;
     }
@@ -142,10 +148,10 @@ bool PatternMaker::gather(const Shared& shared, Symbols set, bool meeting, const
     for (size_t i = 0; i < words_.size(); ++i) {
         if (i % 4096 == 0) tick();
         const CountedWord& word = words_[i];
-        if (meeting && (word.symbols & on_board) == 0) continue;
+        if (assigned && (word.symbols & on_board) == 0) continue;
         const size_t first = count;
-        meet(shared, set, word, 0, 0, digits, [&](const Way& end) {
-            if (end.meets != meeting) return;
+        match(shared, prefix, word, 0, 0, digits, [&](const PathNode& end) {
+            if (end.assigned != assigned) return;
             if (patterns_.size() < count + end.paths)
                 patterns_.resize(count + count / 2 + end.paths);
             const uint8_t* shift = end.shifts.data();
@@ -155,15 +161,15 @@ bool PatternMaker::gather(const Shared& shared, Symbols set, bool meeting, const
                 patterns_[count++] = pattern;
             }
         });
-        if (word.repeats || alike) count = drop_repeated(first, count);
-        if (count > kMostPatterns) return false;
+        if (word.repeats || alike) count = drop_duplicates(first, count);
+        if (count > kMaxPatterns) return false;
     }
     patterns_.resize(count);
     return true;
 }
 
-// Of the patterns of one word, which are never 0.
-size_t PatternMaker::drop_repeated(size_t first, size_t end) {
+// Uses a hash table in which 0 marks a free slot; patterns are never 0.
+size_t PatternMaker::drop_duplicates(size_t first, size_t end) {
     if (end - first < 2) return end;
     const int width = int(std::bit_width(end - first)) + 1;
     table_.assign(size_t{1} << width, 0);
@@ -179,54 +185,54 @@ size_t PatternMaker::drop_repeated(size_t first, size_t end) {
     return kept;
 }
 
-std::optional<std::span<const Pattern>> PatternMaker::make(Symbols set, const Tick& tick) {
-    const int places = int(set.size());
+std::optional<std::span<const Pattern>> PatternMaker::make(Symbols prefix, const Tick& tick) {
+    const int places = int(prefix.size());
     if (!Layout::fits(frame_, places)) return std::nullopt;
     const Layout layout(frame_, places);
-    const Shared& shared = shared_by(places, tick);
-    if (shared.too_many || !gather(shared, set, true, tick)) return std::nullopt;
-    patterns_.resize(drop_beyond_limits(patterns_, layout, frame_, set, 0));
+    const Shared& shared = shared_for(places, tick);
+    if (shared.too_many || !collect(shared, prefix, true, tick)) return std::nullopt;
+    patterns_.resize(drop_beyond_limits(patterns_, layout, frame_, prefix, 0));
     tick();
     sort(layout, places);
-    patterns_.resize(join_equal(patterns_, layout));
-    others_.resize(shared.unmet.size());
-    std::copy(shared.unmet.begin(), shared.unmet.end(), others_.begin());
-    others_.resize(drop_beyond_limits(others_, layout, frame_, set, 0));
+    patterns_.resize(merge_equal(patterns_, layout));
+    others_.resize(shared.free_patterns.size());
+    std::copy(shared.free_patterns.begin(), shared.free_patterns.end(), others_.begin());
+    others_.resize(drop_beyond_limits(others_, layout, frame_, prefix, 0));
     uint64_t sum = 0;
     for (const auto* list : {&patterns_, &others_})
         for (const Pattern pattern : *list) sum += layout.points(pattern);
     if (sum > UINT32_MAX) return std::nullopt;
     table_.resize(patterns_.size() + others_.size());
-    // A pattern that meets a set place has the same key as one that does not only by another word.
+    // Equal patterns of the two lists come from different words, so their points add up.
     std::merge(patterns_.begin(), patterns_.end(), others_.begin(), others_.end(), table_.begin());
-    return std::span<const Pattern>(table_).first(join_equal(table_, layout));
+    return std::span<const Pattern>(table_).first(merge_equal(table_, layout));
 }
 
-// By the digits alone: into heaps by the highest ones, which then fit the cache, and each heap from
-// the lowest digits on.
-void PatternMaker::sort(const Layout& layout, int set) {
+// A radix sort by the digits: first into buckets by the most significant bits, so that a bucket
+// fits the cache, then each bucket from the least significant bits on.
+void PatternMaker::sort(const Layout& layout, int assigned) {
     constexpr int kBits = 11;
-    constexpr size_t kFew = 512;
-    const int key_bits = layout.bits * (layout.cells - set);
-    if (patterns_.size() < kFew || key_bits <= kBits) {
+    constexpr size_t kStdSortLimit = 512;
+    const int key_bits = layout.bits * (layout.cells - assigned);
+    if (patterns_.size() < kStdSortLimit || key_bits <= kBits) {
         std::sort(patterns_.begin(), patterns_.end());
         return;
     }
-    constexpr size_t kHeaps = size_t{1} << kBits;
+    constexpr size_t kBuckets = size_t{1} << kBits;
     const int rest = key_bits - kBits;
     const int top = layout.point_bits + rest;
     const int passes = (rest + kBits - 1) / kBits, width = (rest + passes - 1) / passes;
     const Pattern mask = (Pattern{1} << width) - 1;
     others_.resize(patterns_.size());
-    std::vector<size_t> ends(kHeaps + 1, 0);
+    std::vector<size_t> ends(kBuckets + 1, 0);
     for (const Pattern pattern : patterns_) ++ends[size_t(pattern >> top) + 1];
-    for (size_t heap = 1; heap <= kHeaps; ++heap) ends[heap] += ends[heap - 1];
+    for (size_t bucket = 1; bucket <= kBuckets; ++bucket) ends[bucket] += ends[bucket - 1];
     for (const Pattern pattern : patterns_) others_[ends[size_t(pattern >> top)]++] = pattern;
     std::vector<uint32_t> place(size_t(mask) + 2);
-    for (size_t heap = 0, begin = 0; heap < kHeaps; begin = ends[heap++]) {
-        const size_t count = ends[heap] - begin;
+    for (size_t bucket = 0, begin = 0; bucket < kBuckets; begin = ends[bucket++]) {
+        const size_t count = ends[bucket] - begin;
         Pattern *from = others_.data() + begin, *to = patterns_.data() + begin;
-        if (count < kFew) {
+        if (count < kStdSortLimit) {
             std::sort(from, from + count);
             std::copy(from, from + count, to);
             continue;
@@ -243,7 +249,7 @@ void PatternMaker::sort(const Layout& layout, int set) {
     }
 }
 
-size_t join_equal(std::span<Pattern> patterns, const Layout& layout) {
+size_t merge_equal(std::span<Pattern> patterns, const Layout& layout) {
     size_t kept = 0;
     for (const Pattern pattern : patterns) {
         if (kept > 0 && layout.key(patterns[kept - 1]) == layout.key(pattern) &&
@@ -257,12 +263,12 @@ size_t join_equal(std::span<Pattern> patterns, const Layout& layout) {
 }
 
 size_t drop_beyond_limits(std::span<Pattern> patterns, const Layout& layout, const Frame& frame,
-                          Symbols set, size_t first) {
+                          Symbols prefix, size_t first) {
     size_t count = patterns.size();
     for (const Limit& limit : frame.limits) {
-        if (limit.by < first || limit.by >= set.size() || limit.place < set.size()) continue;
+        if (limit.by < first || limit.by >= prefix.size() || limit.place < prefix.size()) continue;
         const int shift = layout.shift(limit.place);
-        const Pattern most = set[limit.by];
+        const Pattern most = prefix[limit.by];
         if (most == Pattern(frame.symbols)) continue;
         size_t kept = 0;
         for (size_t i = 0; i < count; ++i) {

@@ -1,9 +1,9 @@
 // The highest score among the boards of a class, by branch and bound.
 //
-// A class is split by the symbols of its next place as long as its bound reaches the score to keep.
-// A class whose patterns ask for nothing any more is *settled*: all its boards have the same words,
-// and one of them is scored. The work is counted, not timed: the same question has the same answer
-// everywhere.
+// A class whose upper bound is below the threshold is *pruned*. Other classes are split by the
+// symbol at their next place. A class whose patterns have no requirements left is *settled*: all
+// its boards have the same words, so one of them is scored. The limit on the work counts
+// operations, not time, so results do not depend on the machine.
 #pragma once
 
 #include <cstddef>
@@ -20,58 +20,69 @@
 
 namespace wordfoe::explore {
 
-// A class that is done with: all its boards have at most, or exactly, so many points.
-struct Judged {
-    std::vector<uint8_t> symbols;
-    uint32_t points = 0;
+// A leaf of the search: a pruned class, or a settled one.
+struct ClosedClass {
+    std::vector<uint8_t> symbols;  // the prefix
+    uint32_t points = 0;           // pruned: an upper bound; settled: the score of every board
     bool settled = false;
 };
 
+// The result of Prover::prove.
 struct Outcome {
-    bool closed = false;                       // whether every board of the class is dealt with
-    uint64_t bound = 0;                        // of the class, before it is split
-    std::vector<uint64_t> child_bounds;        // of an open class, by the symbol of its next place
-    uint32_t best = 0;                         // the highest score, if any reaches the one to keep
-    std::vector<std::vector<uint8_t>> boards;  // the settled classes that have it
+    bool closed = false;                       // whether the search was completed
+    uint64_t bound = 0;                        // an upper bound; 0 for a class of one board
+    std::vector<uint64_t> child_bounds;        // if not closed: by symbol at the next place, from 1
+    uint32_t best = 0;                         // the highest score, 0 if below the threshold
+    std::vector<std::vector<uint8_t>> boards;  // the prefixes of settled classes with that score
     uint64_t pruned = 0, scored = 0, work = 0;
-    std::vector<Judged> judged;  // all classes, where they are asked for
+    std::vector<ClosedClass> judged;  // all leaves, if requested
 };
 
+// Owns the memory of its searches: one thread at a time. All methods throw std::invalid_argument
+// for a prefix that is no class, and whatever `tick` throws.
 class Prover {
   public:
+    // Throws what PatternMaker and Searcher throw.
     Prover(Frame frame, const WordTables& words, std::shared_ptr<const Trie> trie, Points points,
            Cpu cpu);
 
     const Frame& frame() const { return maker_.frame(); }
-    // Deals with a class, or leaves it open after so much work. `tick` throws to end it.
-    Outcome prove(Symbols set, uint32_t keep, uint64_t work, bool list, const Tick& tick);
-    // The bound that a class is pruned by; nothing where its patterns are too many.
-    std::optional<uint32_t> bound(Symbols set, const Tick& tick);
-    uint64_t walk_bound(Symbols set) { return walks().bound(frame(), set); }
+    // Searches a class for boards that score at least `threshold`, which rises to the best score
+    // found. Gives up after `work` operations: then the outcome is not closed and has the bounds of
+    // the child classes. Records all leaves if `record` is true.
+    Outcome prove(Symbols prefix, uint32_t threshold, uint64_t work, bool record, const Tick& tick);
+    // Returns the upper bound from patterns; nullopt if there are too many patterns.
+    std::optional<uint32_t> bound(Symbols prefix, const Tick& tick);
+    // Returns the weaker upper bound from walks, which is always available. Does not check the
+    // prefix.
+    uint64_t walk_bound(Symbols prefix) { return walk_relaxation().bound(frame(), prefix); }
 
   private:
-    struct TooMuchWork {};
+    struct WorkLimitReached {};
 
+    // Searches the class with the first `place` symbols of prefix_.
     void split(const Layout& layout, size_t place, std::span<const Pattern> patterns,
-               const Parts& parts);
-    void leave_open(Symbols set);
+               const Branches& branches);
+    // Sets the outcome of a class that has too many patterns.
+    void leave_open(Symbols prefix);
     void prune(size_t places, uint32_t bound);
     void score(size_t places);
+    // Adds to the work and calls the tick. Throws WorkLimitReached.
     void count_work(uint64_t work);
-    Walks& walks();
+    WalkRelaxation& walk_relaxation();
 
     PatternMaker maker_;
     std::shared_ptr<const Trie> trie_;
     Points points_;
     Searcher searcher_;
-    std::optional<Walks> walks_;
+    std::optional<WalkRelaxation> walk_relaxation_;  // made on first use
 
-    std::vector<uint8_t> set_;                 // the symbols of the class that is looked at
-    std::vector<std::vector<Pattern>> lists_;  // by place
+    std::vector<uint8_t> prefix_;              // the symbols of the current class
+    std::vector<std::vector<Pattern>> lists_;  // by depth: the patterns of the current class
     Outcome outcome_;
-    uint32_t keep_ = 0;
-    uint64_t most_work_ = 0, next_tick_ = 0;
-    bool list_ = false;
+    uint32_t threshold_ = 0;
+    uint64_t max_work_ = 0, next_tick_ = 0;
+    bool record_ = false;
     const Tick* tick_ = nullptr;
 };
 

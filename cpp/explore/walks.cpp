@@ -6,8 +6,8 @@
 
 namespace wordfoe::explore {
 
-// A node's children have larger numbers than it.
-Walks::Walks(const Trie& trie, const std::vector<uint32_t>& points, int cells)
+// Children have larger indices than their parent, so loops visit nodes in topological order.
+WalkRelaxation::WalkRelaxation(const Trie& trie, const std::vector<uint32_t>& points, int cells)
     : trie_(trie), points_(trie.size(), 0), below_(trie.size(), 0) {
     std::vector<uint8_t> depth(trie.size(), 0);
     for (size_t i = 0; i < trie.size(); ++i) {
@@ -28,22 +28,22 @@ Walks::Walks(const Trie& trie, const std::vector<uint32_t>& points, int cells)
     }
 }
 
-uint64_t Walks::bound(const Frame& frame, Symbols set) {
+uint64_t WalkRelaxation::bound(const Frame& frame, Symbols prefix) {
     const auto cells = size_t(frame.cells());
     std::array<LetterSet, kMaxCells> allowed{};
     for (size_t place = 0; place < cells; ++place) {
         LetterSet& letters = allowed[frame.order[place]];
-        if (place < set.size())
-            letters = frame.letters_of[set[place]];
+        if (place < prefix.size())
+            letters = frame.letters_of[prefix[place]];
         else
-            for (size_t symbol = 1; symbol <= frame.most(int(place), set); ++symbol)
+            for (size_t symbol = 1; symbol <= frame.max_symbol(int(place), prefix); ++symbol)
                 letters |= frame.letters_of[symbol];
     }
     values_.resize(trie_.size() * cells);
     uint64_t whole = 0;
     for (size_t i = trie_.size(); i-- > 0;) {
         const Node& node = trie_.nodes()[i];
-        std::array<uint32_t, kMaxCells> next{};  // the best that a letter at each cell brings
+        std::array<uint32_t, kMaxCells> next{};  // by cell: the best bound of a child there
         size_t child = node.first_child();
         for (LetterSet left = node.children; left != 0; left &= left - 1, ++child) {
             const LetterSet letter = left & (~left + 1);

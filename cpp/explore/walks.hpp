@@ -1,8 +1,8 @@
-// An upper bound for classes that have too many patterns to list.
+// A weaker upper bound for classes that have too many patterns to list.
 //
-// As the bound of patterns, but over walks, which may come back to a cell: what a prefix at a cell
-// can still bring is then the same however it came there. Never more than all words with that
-// prefix have together.
+// Relaxes paths to walks, which may revisit cells. The points that a trie node at a cell can still
+// contribute then do not depend on the path so far, and dynamic programming from the leaves of the
+// trie bounds them. The bound of a node is at most the points of all words below it.
 #pragma once
 
 #include <cstdint>
@@ -13,19 +13,20 @@
 
 namespace wordfoe::explore {
 
-class Walks {
+// Owns the memory of the computation: one thread at a time.
+class WalkRelaxation {
   public:
-    // The trie must outlive this.
-    Walks(const Trie& trie, const std::vector<uint32_t>& points, int cells);
+    // Keeps a reference to the trie, which must outlive it.
+    WalkRelaxation(const Trie& trie, const std::vector<uint32_t>& points, int cells);
 
-    // No board of the class has more points.
-    uint64_t bound(const Frame& frame, Symbols set);
+    // Returns an upper bound for the scores of all boards of a class.
+    uint64_t bound(const Frame& frame, Symbols prefix);
 
   private:
     const Trie& trie_;
-    std::vector<uint32_t> points_;  // of the word that ends at a node
-    std::vector<uint32_t> below_;   // the points of all words from a node on
-    std::vector<uint32_t> values_;  // of each node at each cell
+    std::vector<uint32_t> points_;  // by node: of the word that ends there
+    std::vector<uint32_t> below_;   // by node: of all words with this prefix
+    std::vector<uint32_t> values_;  // by node and cell: the bound
 };
 
 }  // namespace wordfoe::explore

@@ -7,10 +7,10 @@ namespace wordfoe {
 
 namespace {
 
-constexpr size_t kFew = 48;  // words that are sorted faster by comparing than by counting
+constexpr size_t kInsertionSortLimit = 48;  // above it a radix sort is faster
 
-// Eight counters of one byte each, one for each bit of a byte of letters. Added as one number; no
-// counter reaches its neighbour before it has counted 255.
+// By byte: eight one-byte counters packed into one integer, each the value of one bit. Adding up to
+// 255 of these integers overflows no counter.
 constexpr std::array<uint64_t, 256> counters_of_bytes() {
     std::array<uint64_t, 256> counters{};
     for (size_t byte = 0; byte < 256; ++byte) {
@@ -22,11 +22,12 @@ constexpr std::array<uint64_t, 256> counters_of_bytes() {
 }
 
 constexpr std::array<uint64_t, 256> kCounters = counters_of_bytes();
-constexpr size_t kMostCounted = 255;
+constexpr size_t kCounterLimit = 255;
 
 using SmallHolders = std::array<uint8_t, kMaxLetters>;
 
-// Four additions a word instead of a loop over its letters, whose end no processor foresees.
+// Counts holders for at most kCounterLimit words with four additions per word; a loop over the
+// letters of a word would end in a mispredicted branch.
 SmallHolders holders_of_few(Entries words, LetterSet open) {
     static_assert(kMaxLetters == 32);
     std::array<uint64_t, 4> counters{};
@@ -40,7 +41,7 @@ SmallHolders holders_of_few(Entries words, LetterSet open) {
     return std::bit_cast<SmallHolders>(counters);
 }
 
-// The first letter of those that the most words hold; kNoLetter when none is held.
+// Returns the first letter with the highest count; kNoLetter if all are 0.
 template <typename Counts>
 int most_held(const Counts& holders) {
     auto most = holders[0];
@@ -51,7 +52,7 @@ int most_held(const Counts& holders) {
     return letter;
 }
 
-void sort_few(Entries words) {
+void insertion_sort(Entries words) {
     for (size_t i = 1; i < words.size(); ++i) {
         const Entry word = words[i];
         size_t at = i;
@@ -72,16 +73,16 @@ std::vector<Entry> entries_of(const Candidates& candidates) {
 
 Holders holders_of(Entries words, LetterSet open) {
     Holders holders{};
-    for (; !words.empty(); words = words.subspan(std::min(words.size(), kMostCounted))) {
-        const auto part = holders_of_few(words.first(std::min(words.size(), kMostCounted)), open);
+    for (; !words.empty(); words = words.subspan(std::min(words.size(), kCounterLimit))) {
+        const auto part = holders_of_few(words.first(std::min(words.size(), kCounterLimit)), open);
         for (size_t letter = 0; letter < kMaxLetters; ++letter) holders[letter] += part[letter];
     }
     return holders;
 }
 
 int most_held_letter(Entries words, LetterSet open) {
-    return words.size() <= kMostCounted ? most_held(holders_of_few(words, open))
-                                        : most_held(holders_of(words, open));
+    return words.size() <= kCounterLimit ? most_held(holders_of_few(words, open))
+                                         : most_held(holders_of(words, open));
 }
 
 void Splitter::sort(Entries words, uint8_t letter) {
@@ -93,8 +94,8 @@ void Splitter::sort(Entries words, uint8_t letter) {
         for (Entry& word : words)
             word.positions = positions_of(table_.word(word.id), table_.length, letter);
     }
-    if (words.size() <= kFew)
-        sort_few(words);
+    if (words.size() <= kInsertionSortLimit)
+        insertion_sort(words);
     else if (table_.length <= 16)
         for (int shift = 0; shift < table_.length; shift += 8) sort_by_byte(words, shift);
     else
@@ -102,13 +103,13 @@ void Splitter::sort(Entries words, uint8_t letter) {
                   [](const Entry& a, const Entry& b) { return a.positions < b.positions; });
 }
 
-// One pass of a radix sort: words with equal bytes keep their order.
+// One pass of a radix sort; stable.
 void Splitter::sort_by_byte(Entries words, int shift) {
     std::array<uint32_t, 257> begins{};
     for (const Entry& word : words) ++begins[(word.positions >> shift & 255) + 1];
     for (size_t byte = 1; byte < 256; ++byte) begins[byte] += begins[byte - 1];
-    for (const Entry& word : words) spare_[begins[word.positions >> shift & 255]++] = word;
-    std::copy_n(spare_.begin(), words.size(), words.begin());
+    for (const Entry& word : words) buffer_[begins[word.positions >> shift & 255]++] = word;
+    std::copy_n(buffer_.begin(), words.size(), words.begin());
 }
 
 }  // namespace wordfoe

@@ -1,4 +1,5 @@
-// Words on a walk through families: sorted in place, so that a walk copies no word.
+// Working lists of words for guessers: partitioned in place, so that a recursion over families
+// copies no words.
 #pragma once
 
 #include <array>
@@ -10,33 +11,37 @@
 
 namespace wordfoe {
 
+// A word in a working list.
 struct Entry {
-    Positions positions;  // of the letter that was named last
-    uint32_t id;
+    Positions positions;  // of the letter by which the list was last split
+    uint32_t id;          // index in the word table
     LetterSet letters;
 };
 
 using Entries = std::span<Entry>;
-using Holders = std::array<uint32_t, kMaxLetters>;
+using Holders = std::array<uint32_t, kMaxLetters>;  // by letter: how many words contain it
 
+// Returns a working list of all candidates.
 std::vector<Entry> entries_of(const Candidates& candidates);
 
-// How many of the words hold each open letter.
+// Counts the words that contain each open letter; 0 for other letters.
 Holders holders_of(Entries words, LetterSet open);
 
 constexpr int kNoLetter = -1;
 
-// The open letter that the most words hold, the first in the alphabet on ties; kNoLetter when no
-// word holds an open letter.
+// Returns the open letter that most words contain, the alphabetically first on ties; kNoLetter if
+// no word contains an open letter.
 int most_held_letter(Entries words, LetterSet open);
 
-// Parts words into families. A walk needs one splitter, for as many words as it starts with.
+// Splits working lists into families. Owns the sort buffer, so one splitter serves a whole
+// recursion but only one thread; `max_words` is the size of the longest list. The table must
+// outlive it.
 class Splitter {
   public:
-    Splitter(const WordTable& table, size_t most_words) : table_(table), spare_(most_words) {}
+    Splitter(const WordTable& table, size_t max_words) : table_(table), buffer_(max_words) {}
 
-    // Calls visit(family, is a miss) for each family of a letter; the visit may part its family
-    // again.
+    // Calls visit(family, is_miss) for each family of a letter. Reorders `words`; `visit` may split
+    // its family again.
     template <typename Visit>
     void for_each_family(Entries words, uint8_t letter, Visit visit) {
         sort(words, letter);
@@ -50,11 +55,12 @@ class Splitter {
     }
 
   private:
+    // Sorts the words by the positions of a letter.
     void sort(Entries words, uint8_t letter);
     void sort_by_byte(Entries words, int shift);
 
     const WordTable& table_;
-    std::vector<Entry> spare_;
+    std::vector<Entry> buffer_;
 };
 
 }  // namespace wordfoe

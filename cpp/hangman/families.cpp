@@ -9,14 +9,15 @@ namespace wordfoe {
 
 namespace {
 
-// Up to this length every set of positions has a counter of its own (16 KB, which stay in the
-// first cache); longer words find their counter by hashing.
+// Up to this length, counters are indexed by the set of positions (16 KB, which stay in the L1
+// cache); for longer words a hash table maps sets of positions to counters.
 constexpr int kDirectLength = 10;
 
-// Finds the number of a set of positions among those seen: open addressing, grown at half full.
+// Numbers distinct sets of positions in order of appearance. A hash table with open addressing
+// that grows when it is half full.
 class PositionsIndex {
   public:
-    // The number of `positions`, and whether it is new.
+    // Returns the number of `positions`, and whether it is new.
     std::pair<uint32_t, bool> number(Positions positions) {
         for (size_t at = slot(positions);; at = (at + 1) & (numbers_.size() - 1)) {
             if (numbers_[at] == kFree) {
@@ -50,16 +51,16 @@ class PositionsIndex {
     std::vector<Positions> seen_;
 };
 
-// When somebody names each letter who names letters in one order, whatever the answers.
-class Turns {
+// A guesser who names letters in a fixed order, whatever the replies.
+class FixedOrderGuesser {
   public:
-    explicit Turns(std::span<const uint8_t> order) {
+    explicit FixedOrderGuesser(std::span<const uint8_t> order) {
         for (size_t i = 0; i < order.size(); ++i) {
             turn_[order[i]] = unsigned(i) + 1;
             named_ |= LetterSet{1} << order[i];
         }
     }
-    // The letters named in vain until the last of these letters is found.
+    // Returns the misses until all of these letters that are in the order have been named.
     unsigned misses(LetterSet letters) const {
         unsigned last = 0;
         for (LetterSet rest = letters & named_; rest != 0; rest &= rest - 1)
@@ -78,11 +79,13 @@ Candidates::Candidates(std::shared_ptr<const WordTable> table, std::vector<uint3
     : table_(std::move(table)),
       ids_(std::make_shared<const std::vector<uint32_t>>(std::move(ids))) {}
 
-Candidates Candidates::all(std::shared_ptr<const WordTable> table, uint8_t without_marks) {
+Candidates Candidates::all(std::shared_ptr<const WordTable> table, uint8_t without_marks,
+                           uint8_t most_commonness) {
     std::vector<uint32_t> ids;
     ids.reserve(table->count);
     for (uint32_t i = 0; i < table->count; ++i)
-        if ((table->marks[i] & without_marks) == 0) ids.push_back(i);
+        if ((table->marks[i] & without_marks) == 0 && table->commonness[i] <= most_commonness)
+            ids.push_back(i);
     return {std::move(table), std::move(ids)};
 }
 
@@ -108,10 +111,10 @@ uint64_t Candidates::cheat_score(LetterSet open) const {
 }
 
 std::vector<unsigned> Candidates::misses_in_order(std::span<const uint8_t> order) const {
-    const Turns turns(order);
+    const FixedOrderGuesser guesser(order);
     std::vector<unsigned> misses;
     misses.reserve(size());
-    for (const uint32_t id : ids()) misses.push_back(turns.misses(table_->letter_sets[id]));
+    for (const uint32_t id : ids()) misses.push_back(guesser.misses(table_->letter_sets[id]));
     return misses;
 }
 
@@ -124,8 +127,8 @@ Partition Candidates::split(uint8_t letter) const {
     return partition;
 }
 
-// Calls visit(word number, positions of the letter) for each candidate. The positions are found
-// anew on each pass: that costs less than writing them down.
+// Calls visit(id, positions of the letter) for each candidate. Every pass recomputes the positions,
+// which costs less than storing them.
 template <typename Visit>
 void Partition::for_each_word(Visit visit) const {
     const WordTable& table = *whole_.table_;
@@ -142,10 +145,9 @@ void Partition::for_each_word(Visit visit) const {
     }
 }
 
-// Every set of positions has four counters, used in turn: with one, each increment would wait for
-// the one before it, since most words answer alike. The rows of counters are a little longer than
-// they need to be, lest counters of one set stand 4 KB apart, which processors mistake for the
-// same.
+// Four counters per set of positions are used in rotation: with one, each increment would depend on
+// the previous one, because most words fall into the same family. The rows are padded by 16 so that
+// the counters of one set are not 4 KB apart, which would cause 4K aliasing.
 void Partition::count_by_mask() {
     constexpr size_t kSets = size_t{1} << kDirectLength;
     std::array<std::array<uint32_t, kSets + 16>, 4> counters{};
@@ -188,7 +190,7 @@ void Partition::count_by_hash() {
 
 Candidates Partition::family(uint32_t i) const {
     const Family& family = families_.at(i);
-    std::vector<uint32_t> ids(size_t{family.size} + 1);  // one more, for a write without a branch
+    std::vector<uint32_t> ids(size_t{family.size} + 1);  // one extra: writes need no branch
     size_t size = 0;
     for_each_word([&](uint32_t id, Positions positions) {
         ids[size] = id;
@@ -198,10 +200,10 @@ Candidates Partition::family(uint32_t i) const {
     return {whole_.table_, std::move(ids)};
 }
 
-// For every family, what its words' sets of letters are worth, added up.
+// Returns, for every family, value_of_letters(letter set) summed over its words.
 template <typename Value>
 std::vector<uint64_t> Partition::sums(Value value_of_letters) const {
-    PositionsIndex index;  // numbers the families as they were numbered when they were counted
+    PositionsIndex index;  // numbers the families in the same order as families_
     std::vector<uint64_t> sums(families_.size());
     for_each_word([&](uint32_t id, Positions positions) {
         sums[index.number(positions).first] += value_of_letters(whole_.table_->letter_sets[id]);
@@ -214,7 +216,9 @@ std::vector<uint64_t> Partition::cheat_scores(LetterSet open) const {
 }
 
 std::vector<uint64_t> Partition::misses_in_order(std::span<const uint8_t> order) const {
-    return sums([turns = Turns(order)](LetterSet letters) { return turns.misses(letters); });
+    return sums([guesser = FixedOrderGuesser(order)](LetterSet letters) {
+        return guesser.misses(letters);
+    });
 }
 
 }  // namespace wordfoe

@@ -8,19 +8,19 @@ namespace wordfoe {
 
 namespace {
 
-constexpr size_t kBreadth = 8;  // letters that the look-ahead tries
+constexpr size_t kBreadth = 8;  // letters that the lookahead tries per node
 constexpr int kPlies = 2;
 
 constexpr LetterSet without(LetterSet open, uint8_t letter) {
     return open & ~(LetterSet{1} << letter);
 }
 
-// The letters that some word holds, the cheapest first; those of one price as in the alphabet.
-struct Cheapest {
+// The letters that some word contains, by descending number of words and then alphabetically.
+struct LettersByHolders {
     std::array<uint8_t, kMaxLetters> letters{};
     size_t count = 0;
 
-    explicit Cheapest(const Holders& holders) {
+    explicit LettersByHolders(const Holders& holders) {
         for (uint8_t letter = 0; letter < kMaxLetters; ++letter)
             if (holders[letter] > 0) letters[count++] = letter;
         std::stable_sort(letters.begin(), letters.begin() + std::ptrdiff_t(count),
@@ -33,7 +33,7 @@ struct Cheapest {
 
 uint64_t misses_after(Splitter& splitter, Entries words, LetterSet open, uint8_t letter);
 
-// The misses of the greedy guesser, summed over the words.
+// Returns the misses of the greedy guesser, summed over the words.
 uint64_t greedy_misses(Splitter& splitter, Entries words, LetterSet open) {
     if (words.size() <= 1) return 0;
     const int letter = most_held_letter(words, open);
@@ -41,7 +41,8 @@ uint64_t greedy_misses(Splitter& splitter, Entries words, LetterSet open) {
     return misses_after(splitter, words, open, uint8_t(letter));
 }
 
-// The same when this letter is named first.
+// Returns the misses of a guesser who names this letter first and then plays greedily, summed over
+// the words.
 uint64_t misses_after(Splitter& splitter, Entries words, LetterSet open, uint8_t letter) {
     uint64_t misses = 0;
     splitter.for_each_family(words, letter, [&](Entries family, bool is_miss) {
@@ -50,45 +51,47 @@ uint64_t misses_after(Splitter& splitter, Entries words, LetterSet open, uint8_t
     return misses;
 }
 
-// Families of a letter are skipped once it can no longer be the best, so only the best letter's
-// misses are ever counted to the end.
-Look look(Splitter& splitter, Entries words, LetterSet open, int plies) {
+// Searches `plies` deep. Branch and bound: once the misses of a letter reach those of the best one,
+// its other families are skipped.
+Lookahead search(Splitter& splitter, Entries words, LetterSet open, int plies) {
     if (words.size() <= 1) return {most_held_letter(words, open), 0};
-    const Cheapest cheapest(holders_of(words, open));
-    Look best{kNoLetter, std::numeric_limits<uint64_t>::max()};
-    for (const uint8_t letter : cheapest.first(kBreadth)) {
+    const LettersByHolders letters(holders_of(words, open));
+    Lookahead best{kNoLetter, std::numeric_limits<uint64_t>::max()};
+    for (const uint8_t letter : letters.first(kBreadth)) {
         uint64_t misses = 0;
         splitter.for_each_family(words, letter, [&](Entries family, bool is_miss) {
             if (misses >= best.misses) return;
             const LetterSet rest = without(open, letter);
             misses += is_miss * family.size();
             if (family.size() > 1)
-                misses += plies > 1 ? look(splitter, family, rest, plies - 1).misses
+                misses += plies > 1 ? search(splitter, family, rest, plies - 1).misses
                                     : greedy_misses(splitter, family, rest);
         });
         if (misses < best.misses) best = {letter, misses};
     }
-    return best.letter == kNoLetter ? Look{} : best;
+    return best.letter == kNoLetter ? Lookahead{} : best;
 }
 
-double bits_of(Splitter& splitter, Entries words, uint8_t letter) {
-    double told = 0;
+// Returns the entropy of the reply to a letter, in bits.
+double entropy_of(Splitter& splitter, Entries words, uint8_t letter) {
+    double sum = 0;
     splitter.for_each_family(words, letter, [&](Entries family, bool) {
-        told += double(family.size()) * std::log2(double(family.size()));
+        sum += double(family.size()) * std::log2(double(family.size()));
     });
-    return std::log2(double(words.size())) - told / double(words.size());
+    return std::log2(double(words.size())) - sum / double(words.size());
 }
 
-// Letters that tell equally much differ in the last digits of a sum, so bits are compared rounded.
-// Among equals the cheaper letter is named; that is how the last letters of a known word are found.
-int telling_letter(Splitter& splitter, Entries words, LetterSet open) {
-    const Cheapest cheapest(holders_of(words, open));
+// Returns the letter with the highest entropy. Entropies are rounded before comparison, since equal
+// ones may differ in the last digits of the sum. On ties the letter that more words contain wins,
+// so the guesser completes a word that it already knows.
+int highest_entropy_letter(Splitter& splitter, Entries words, LetterSet open) {
+    const LettersByHolders letters(holders_of(words, open));
     int best = kNoLetter;
-    long long most = -1;
-    for (const uint8_t letter : cheapest.first(kMaxLetters)) {
-        const long long bits = std::llround(bits_of(splitter, words, letter) * 1e9);
-        if (bits > most) {
-            most = bits;
+    long long highest = -1;
+    for (const uint8_t letter : letters.first(kMaxLetters)) {
+        const long long entropy = std::llround(entropy_of(splitter, words, letter) * 1e9);
+        if (entropy > highest) {
+            highest = entropy;
             best = letter;
         }
     }
@@ -102,9 +105,9 @@ int letter_named(Splitter& splitter, Entries words, LetterSet open, Guesser gues
         case Guesser::kGreedy:
             return most_held_letter(words, open);
         case Guesser::kEntropy:
-            return telling_letter(splitter, words, open);
+            return highest_entropy_letter(splitter, words, open);
         case Guesser::kLookahead:
-            return look(splitter, words, open, kPlies).letter;
+            return search(splitter, words, open, kPlies).letter;
     }
     return kNoLetter;
 }
@@ -115,10 +118,10 @@ int letter_named(const Candidates& candidates, LetterSet open, Guesser guesser) 
     return letter_named(splitter, words, open, guesser);
 }
 
-Look look_ahead(const Candidates& candidates, LetterSet open) {
+Lookahead look_ahead(const Candidates& candidates, LetterSet open) {
     std::vector<Entry> words = entries_of(candidates);
     Splitter splitter(candidates.table(), words.size());
-    return look(splitter, words, open, kPlies);
+    return search(splitter, words, open, kPlies);
 }
 
 std::array<uint64_t, kMaxLetters> misses_ahead(const Candidates& candidates, LetterSet open) {
@@ -130,13 +133,14 @@ std::array<uint64_t, kMaxLetters> misses_ahead(const Candidates& candidates, Let
     return misses;
 }
 
-std::array<double, kMaxLetters> bits_of_letters(const Candidates& candidates, LetterSet open) {
+std::array<double, kMaxLetters> reply_entropies(const Candidates& candidates, LetterSet open) {
     std::vector<Entry> words = entries_of(candidates);
     Splitter splitter(candidates.table(), words.size());
-    std::array<double, kMaxLetters> bits{};
+    std::array<double, kMaxLetters> entropies{};
     for (uint8_t letter = 0; letter < kMaxLetters; ++letter)
-        if (open >> letter & 1 && !words.empty()) bits[letter] = bits_of(splitter, words, letter);
-    return bits;
+        if (open >> letter & 1 && !words.empty())
+            entropies[letter] = entropy_of(splitter, words, letter);
+    return entropies;
 }
 
 }  // namespace wordfoe

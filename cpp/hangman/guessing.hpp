@@ -1,10 +1,10 @@
-// Which letter to name next, for guessers who know the words.
+// Guessers who know the candidates: which letter to name next.
 //
-// `greedy` names the letter that the fewest words lack, the first of them in the
-// alphabet. `entropy` names the letter whose answer tells most, in bits, when every word is equally
-// likely. `lookahead` names the letter with the fewest misses to expect: it tries the eight
-// cheapest letters, after each the eight cheapest letters of every family, and lets the greedy
-// guesser play on from there.
+// `greedy` names the letter that the most words contain, the alphabetically first on ties.
+// `entropy` names the letter whose reply has the highest entropy when every word is equally likely.
+// `lookahead` minimises the expected misses by a search of two plies: it tries the eight letters
+// that the most words contain, then the same number in every family, and evaluates the leaves by
+// greedy play.
 #pragma once
 
 #include <array>
@@ -16,23 +16,25 @@ namespace wordfoe {
 
 enum class Guesser { kGreedy, kEntropy, kLookahead };
 
-// The letter a guesser names, or kNoLetter when no word holds an open letter. The order of the
-// words may change.
+// Returns the letter that a guesser names, or kNoLetter if no word contains an open letter. The
+// first overload may reorder `words`.
 int letter_named(Splitter& splitter, Entries words, LetterSet open, Guesser guesser);
 int letter_named(const Candidates& candidates, LetterSet open, Guesser guesser);
 
-struct Look {
+// The result of a lookahead search.
+struct Lookahead {
     int letter = kNoLetter;
-    uint64_t misses = 0;  // summed over the words
+    uint64_t misses = 0;  // of the guesser from here on, summed over the words
 };
 
-Look look_ahead(const Candidates& candidates, LetterSet open);
+// Runs the search of the lookahead guesser.
+Lookahead look_ahead(const Candidates& candidates, LetterSet open);
 
-// For each open letter, the misses when it is named and the greedy guesser goes on, summed over the
-// words; 0 for a letter that is not open.
+// Returns, for each open letter, the misses of a guesser who names it first and then plays
+// greedily, summed over the words; 0 for a letter that is not open.
 std::array<uint64_t, kMaxLetters> misses_ahead(const Candidates& candidates, LetterSet open);
 
-// For each letter, the bits that its answer tells; 0 for a letter that is not open.
-std::array<double, kMaxLetters> bits_of_letters(const Candidates& candidates, LetterSet open);
+// Returns, for each open letter, the entropy of its reply in bits; 0 for a letter that is not open.
+std::array<double, kMaxLetters> reply_entropies(const Candidates& candidates, LetterSet open);
 
 }  // namespace wordfoe

@@ -1,4 +1,4 @@
-// Where a word of at most 64 letters holds a letter: sixteen places at a time.
+// The positions of a letter in a word of up to 64 letters, computed sixteen bytes at a time.
 #pragma once
 
 #include <bit>
@@ -13,8 +13,8 @@
 
 namespace wordfoe {
 
-// One bit for each byte of eight that equals the letter: the classic zero-byte test in its exact
-// form, then a multiplication that gathers the eight top bits.
+// Returns one bit for each of eight bytes that equals the letter: the exact zero-byte test (SWAR),
+// then a multiplication that packs the eight top bits.
 inline Positions positions_in_eight(const uint8_t* bytes, uint8_t letter) {
     constexpr uint64_t low = 0x7F7F7F7F7F7F7F7F;
     uint64_t x;
@@ -25,6 +25,7 @@ inline Positions positions_in_eight(const uint8_t* bytes, uint8_t letter) {
     return (hit * 0x0102040810204080) >> 56;
 }
 
+// Returns one bit for each of sixteen bytes that equals the letter.
 inline Positions positions_in_sixteen(const uint8_t* bytes, uint8_t letter) {
 #if defined(__SSE2__)
     const __m128i word = _mm_loadu_si128(reinterpret_cast<const __m128i*>(bytes));
@@ -35,14 +36,14 @@ inline Positions positions_in_sixteen(const uint8_t* bytes, uint8_t letter) {
 #endif
 }
 
-// At least 64 bytes must be readable.
+// Returns the positions of a letter. At least 64 bytes must be readable at `word`.
 inline Positions positions_of(const uint8_t* word, int length, uint8_t letter) {
     Positions found = positions_in_sixteen(word, letter);
     for (int at = 16; at < length; at += 16) found |= positions_in_sixteen(word + at, letter) << at;
     return found & all_positions(length);
 }
 
-// The same without vector instructions, for machines that have none; kept equal by a test.
+// Returns the same without vector instructions. A test compares the two.
 inline Positions positions_of_portable(const uint8_t* word, int length, uint8_t letter) {
     Positions found = 0;
     for (int at = 0; at < length; at += 8) found |= positions_in_eight(word + at, letter) << at;

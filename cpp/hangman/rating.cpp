@@ -4,13 +4,14 @@ namespace wordfoe {
 
 namespace {
 
-class Walk {
+// Plays the guesser's game against every word at once, by recursion over the families.
+class Rater {
   public:
-    Walk(Splitter& splitter, Guesser guesser, std::vector<Rating>& by_id)
+    Rater(Splitter& splitter, Guesser guesser, std::vector<Rating>& by_id)
         : splitter_(splitter), guesser_(guesser), by_id_(by_id) {}
 
-    // Rates each of the words where it stands alone.
-    void visit(Entries words, LetterSet open, Rating so_far) {
+    // Rates each of the words; `so_far` is the rating up to this point of the game.
+    void rate(Entries words, LetterSet open, Rating so_far) {
         if (words.size() > 1) {
             const int letter = letter_named(splitter_, words, open, guesser_);
             if (letter != kNoLetter) return split(words, open, so_far, uint8_t(letter));
@@ -24,7 +25,7 @@ class Walk {
         splitter_.for_each_family(words, letter, [&](Entries family, bool is_miss) {
             Rating next = so_far;
             next.misses = uint16_t(next.misses + is_miss);
-            visit(family, open & ~(LetterSet{1} << letter), next);
+            rate(family, open & ~(LetterSet{1} << letter), next);
         });
     }
 
@@ -39,7 +40,7 @@ std::vector<Rating> ratings(const Candidates& candidates, LetterSet open, Guesse
     std::vector<Entry> words = entries_of(candidates);
     Splitter splitter(candidates.table(), words.size());
     std::vector<Rating> by_id(candidates.table().count);
-    Walk(splitter, guesser, by_id).visit(words, open, {});
+    Rater(splitter, guesser, by_id).rate(words, open, {});
     std::vector<Rating> found;
     found.reserve(candidates.size());
     for (const uint32_t id : candidates.ids()) found.push_back(by_id[id]);

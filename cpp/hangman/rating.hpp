@@ -1,6 +1,7 @@
-// How hard each word is for a guesser who knows the words.
+// Word difficulty: the misses and guesses that each word costs a guesser who knows the candidates.
 //
-// The guesser names a letter and goes on in the word's family until the word is the only one left.
+// The guesser names a letter and continues in the word's family until the word is the only
+// candidate.
 #pragma once
 
 #include <cstdint>
@@ -15,8 +16,8 @@ struct Rating {
     uint16_t guesses = 0;
 };
 
-// One rating for each candidate, in their order; only letters of `open` may be named. Candidates
-// that no open letter tells apart share the rating they reach together.
+// Returns one rating per candidate, in the order of the candidates. The guesser names only letters
+// of `open`; candidates that these letters cannot distinguish get the same rating.
 std::vector<Rating> ratings(const Candidates& candidates, LetterSet open, Guesser guesser);
 
 }  // namespace wordfoe

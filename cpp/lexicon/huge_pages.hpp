@@ -1,5 +1,5 @@
-// Memory for large tables that are read here and there: in huge pages, where the system has them, a
-// look-up does not also have to look up its page.
+// An allocator that asks for huge pages, for large tables with random access: fewer pages mean
+// fewer TLB misses.
 #pragma once
 
 #include <cstddef>
@@ -12,27 +12,28 @@
 
 namespace wordfoe {
 
-// An allocator for std::vector.
+// A stateless allocator for standard containers. Rounds every allocation up to 2 MB. `allocate`
+// throws std::bad_alloc when memory runs out.
 template <typename T>
-struct HugePages {
+struct HugePageAllocator {
     using value_type = T;
 
-    HugePages() = default;
+    HugePageAllocator() = default;
     template <typename U>
-    explicit HugePages(const HugePages<U>&) {}
+    explicit HugePageAllocator(const HugePageAllocator<U>&) {}
 
     T* allocate(size_t count) {
         const size_t bytes = (count * sizeof(T) + kPage - 1) / kPage * kPage;
         void* const memory = std::aligned_alloc(kPage, bytes);
         if (memory == nullptr) throw std::bad_alloc();
 #if defined(__linux__) && defined(MADV_HUGEPAGE)
-        madvise(memory, bytes, MADV_HUGEPAGE);  // a wish: where it is not granted nothing is lost
+        madvise(memory, bytes, MADV_HUGEPAGE);  // only a hint: a failure changes nothing but speed
 #endif
         return static_cast<T*>(memory);
     }
     void deallocate(T* memory, size_t) { std::free(memory); }
 
-    bool operator==(const HugePages&) const { return true; }
+    bool operator==(const HugePageAllocator&) const { return true; }
 
   private:
     static constexpr size_t kPage = size_t{2} << 20;

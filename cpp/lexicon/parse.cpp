@@ -9,13 +9,13 @@ namespace wordfoe {
 
 namespace {
 
-// The words of one length while the file is read: in the order of the file, repetitions included.
-struct Draft {
+// The words of one length in the order of the file, with repetitions.
+struct UnsortedWords {
     std::vector<uint8_t> letters;
     std::vector<uint8_t> commonness;
     std::vector<uint8_t> marks;
     std::vector<uint32_t> lines;
-    bool ascending = true;  // so far every word came after the one before it
+    bool ascending = true;  // strictly: sorted and without repetitions so far
 };
 
 struct Annotation {
@@ -23,7 +23,8 @@ struct Annotation {
     uint8_t marks = 0;
 };
 
-// Reads what may follow a word: `\tNUMBER`, `\t!`, both, or nothing.
+// Parses what may follow a word: `\tNUMBER`, `\t!`, both, or nothing. Returns nullopt for anything
+// else.
 std::optional<Annotation> read_annotation(const uint8_t* at, const uint8_t* end) {
     Annotation found;
     while (at != end) {
@@ -42,9 +43,10 @@ std::optional<Annotation> read_annotation(const uint8_t* at, const uint8_t* end)
 
 bool is_blank(uint8_t byte) { return byte == ' ' || byte == '\t' || byte == '\r'; }
 
-class Reader {
+// Parses the lines of a file into one list of words per length, and counts the lines left out.
+class LineReader {
   public:
-    Reader(const ByteMeanings& meanings, ParsedWords& parsed)
+    LineReader(const ByteMeanings& meanings, ParsedWords& parsed)
         : meanings_(meanings), parsed_(parsed) {}
 
     void read(std::span<const uint8_t> text) {
@@ -57,7 +59,7 @@ class Reader {
         }
     }
 
-    std::array<Draft, kMaxWordLength + 1> drafts;
+    std::array<UnsortedWords, kMaxWordLength + 1> words;  // by length
 
   private:
     void read_line(const uint8_t* at, const uint8_t* end, uint32_t line) {
@@ -80,25 +82,29 @@ class Reader {
         if (foreign) return parsed_.foreign.add(line);
         if (length > word.size()) return parsed_.too_long.add(line);
 
-        Draft& draft = drafts[length];
-        if (draft.ascending && !draft.lines.empty())
-            draft.ascending = std::memcmp(draft.letters.data() + draft.letters.size() - length,
-                                          word.data(), length) < 0;
-        draft.letters.insert(draft.letters.end(), word.begin(), word.begin() + ptrdiff_t(length));
-        draft.commonness.push_back(annotation->commonness);
-        draft.marks.push_back(uint8_t(annotation->marks | (capital ? kCapitalised : 0)));
-        draft.lines.push_back(line);
+        UnsortedWords& unsorted = words[length];
+        if (unsorted.ascending && !unsorted.lines.empty())
+            unsorted.ascending =
+                std::memcmp(unsorted.letters.data() + unsorted.letters.size() - length, word.data(),
+                            length) < 0;
+        unsorted.letters.insert(unsorted.letters.end(), word.begin(),
+                                word.begin() + ptrdiff_t(length));
+        unsorted.commonness.push_back(annotation->commonness);
+        unsorted.marks.push_back(uint8_t(annotation->marks | (capital ? kCapitalised : 0)));
+        unsorted.lines.push_back(line);
     }
 
     const ByteMeanings& meanings_;
     ParsedWords& parsed_;
 };
 
-// Sorts, and folds repetitions into one word: the commonest of its levels, offensive if any line
-// said so, capitalised only if every line was.
-WordTable in_order(const Draft& draft, int length, LeftOut& repeated) {
-    const auto word = [&](uint32_t i) { return draft.letters.data() + size_t{i} * size_t(length); };
-    std::vector<uint32_t> order(draft.lines.size());
+// Sorts the words and merges repetitions: the result has the lowest commonness number, is offensive
+// if any line is, and capitalised if every line is. Counts the repeated lines.
+WordTable sort_and_merge(const UnsortedWords& unsorted, int length, LeftOut& repeated) {
+    const auto word = [&](uint32_t i) {
+        return unsorted.letters.data() + size_t{i} * size_t(length);
+    };
+    std::vector<uint32_t> order(unsorted.lines.size());
     std::iota(order.begin(), order.end(), 0);
     std::stable_sort(order.begin(), order.end(), [&](uint32_t a, uint32_t b) {
         return std::memcmp(word(a), word(b), size_t(length)) < 0;
@@ -110,19 +116,19 @@ WordTable in_order(const Draft& draft, int length, LeftOut& repeated) {
                            std::memcmp(table.letters.data() + table.letters.size() - size_t(length),
                                        word(i), size_t(length)) == 0;
         if (again) {
-            repeated_lines.push_back(draft.lines[i]);
-            table.commonness.back() = std::min(table.commonness.back(), draft.commonness[i]);
-            const uint8_t a = table.marks.back(), b = draft.marks[i];
+            repeated_lines.push_back(unsorted.lines[i]);
+            table.commonness.back() = std::min(table.commonness.back(), unsorted.commonness[i]);
+            const uint8_t a = table.marks.back(), b = unsorted.marks[i];
             table.marks.back() = uint8_t(((a | b) & kOffensive) | (a & b & kCapitalised));
             continue;
         }
         table.letters.insert(table.letters.end(), word(i), word(i) + length);
-        table.commonness.push_back(draft.commonness[i]);
-        table.marks.push_back(draft.marks[i]);
+        table.commonness.push_back(unsorted.commonness[i]);
+        table.marks.push_back(unsorted.marks[i]);
         ++table.count;
     }
     for (const uint32_t line : repeated_lines) {
-        if (repeated.count == 0 || line < repeated.line) repeated.line = line;
+        if (repeated.count == 0 || line < repeated.first_line) repeated.first_line = line;
         ++repeated.count;
     }
     return table;
@@ -132,22 +138,22 @@ WordTable in_order(const Draft& draft, int length, LeftOut& repeated) {
 
 ParsedWords parse_words(std::span<const uint8_t> text, const ByteMeanings& meanings) {
     ParsedWords parsed;
-    Reader reader(meanings, parsed);
+    LineReader reader(meanings, parsed);
     reader.read(text);
     for (int length = 1; length <= kMaxWordLength; ++length) {
-        Draft& draft = reader.drafts[size_t(length)];
-        if (draft.lines.empty()) continue;
+        UnsortedWords& unsorted = reader.words[size_t(length)];
+        if (unsorted.lines.empty()) continue;
         WordTable table;
-        if (draft.ascending) {
-            table.letters = std::move(draft.letters);
-            table.commonness = std::move(draft.commonness);
-            table.marks = std::move(draft.marks);
-            table.count = uint32_t(draft.lines.size());
+        if (unsorted.ascending) {
+            table.letters = std::move(unsorted.letters);
+            table.commonness = std::move(unsorted.commonness);
+            table.marks = std::move(unsorted.marks);
+            table.count = uint32_t(unsorted.lines.size());
         } else {
-            table = in_order(draft, length, parsed.repeated);
+            table = sort_and_merge(unsorted, length, parsed.repeated);
         }
         table.length = length;
-        table.seal();
+        table.finalize();
         parsed.words.tables[size_t(length)] = std::make_shared<const WordTable>(std::move(table));
     }
     return parsed;

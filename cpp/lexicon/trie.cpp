@@ -8,14 +8,15 @@ namespace wordfoe {
 
 namespace {
 
-// A word on its way into the trie. The key holds the first eight steps, one to a byte and each
-// raised by one, so that comparing keys compares words and a word stands before its extensions.
+// A word to insert. The key packs the first eight edge labels, one per byte and each plus one, so
+// that keys compare like words and a word sorts before its extensions.
 struct Entry {
     uint64_t key = 0;
-    uint32_t begin = 0;  // of its steps, in the pool of all steps
+    uint32_t begin = 0;  // offset of its labels in the pool of all labels
     uint32_t number = 0;
 };
 
+// Sorts the words of a lexicon by their edge labels and builds the nodes from the sorted list.
 class Builder {
   public:
     Builder(const WordTables& words, std::optional<Pair> pair) {
@@ -28,21 +29,22 @@ class Builder {
                   [this](const Entry& a, const Entry& b) { return before(a, b); });
     }
 
+    // Fills the nodes, and for each node the number of the word that ends there.
     void build(std::vector<Node>& nodes, std::vector<uint32_t>& numbers,
                std::optional<Pair> pair) const;
 
   private:
-    static constexpr uint8_t kEnd = 0xFF;  // behind the last step of every word
+    static constexpr uint8_t kEnd = 0xFF;  // terminates the labels of every word
 
     void add(std::span<const uint8_t> codes, uint32_t number, std::optional<Pair> pair) {
         if (pool_.size() + codes.size() + 1 > UINT32_MAX)
-            throw std::length_error("these words are too many for one trie");
+            throw std::length_error("too many words for one trie");
         Entry entry{0, uint32_t(pool_.size()), number};
         for (size_t i = 0; i < codes.size(); ++i) {
             pool_.push_back(codes[i]);
             if (!pair || codes[i] != pair->first) continue;
             if (++i == codes.size() || codes[i] != pair->second)
-                return pool_.resize(entry.begin);  // no tile shows the first letter alone
+                return pool_.resize(entry.begin);  // no tile has the first letter alone
         }
         pool_.push_back(kEnd);
         for (size_t i = 0; i < 8; ++i) {
@@ -62,7 +64,7 @@ class Builder {
         }
     }
 
-    // Only for i up to the word's own end.
+    // Returns the label at depth i, or kEnd after the last. Valid for i up to the word's length.
     uint8_t step(const Entry& entry, size_t i) const {
         return (entry.key & 0xFF) == 0 && i >= 8 ? kEnd : pool_[entry.begin + i];
     }
@@ -71,8 +73,8 @@ class Builder {
     std::vector<Entry> entries_;
 };
 
-// Words that share a prefix are neighbours in alphabetical order: a node is a range of words and a
-// depth. Depth first, so that a walk down finds the next child block near the last one.
+// Words that share a prefix are adjacent in the sorted list, so a node is a range of words and a
+// depth. Nodes are numbered depth first, so that a walk down the tree reads nearby memory.
 void Builder::build(std::vector<Node>& nodes, std::vector<uint32_t>& numbers,
                     std::optional<Pair> pair) const {
     struct Task {
@@ -102,8 +104,7 @@ void Builder::build(std::vector<Node>& nodes, std::vector<uint32_t>& numbers,
             nodes.emplace_back();
             numbers.push_back(UINT32_MAX);
         }
-        if (nodes.size() > Node::kIndex)
-            throw std::length_error("these words are too many for one trie");
+        if (nodes.size() > Node::kIndex) throw std::length_error("too many words for one trie");
         nodes[task.node] = node;
         tasks.insert(tasks.end(), children.rbegin(), children.rend());
     }
@@ -144,16 +145,16 @@ int Trie::length(uint32_t number) const {
     return int(after - first_numbers_.begin()) - 1;
 }
 
-uint32_t Trie::place(uint32_t number) const {
+uint32_t Trie::index(uint32_t number) const {
     return number - first_numbers_[size_t(length(number))];
 }
 
 std::span<const uint8_t> Trie::codes(uint32_t number) const {
-    return table(number).codes(place(number));
+    return table(number).codes(index(number));
 }
 
-uint8_t Trie::commonness(uint32_t number) const { return table(number).commonness[place(number)]; }
+uint8_t Trie::commonness(uint32_t number) const { return table(number).commonness[index(number)]; }
 
-uint8_t Trie::marks(uint32_t number) const { return table(number).marks[place(number)]; }
+uint8_t Trie::marks(uint32_t number) const { return table(number).marks[index(number)]; }
 
 }  // namespace wordfoe

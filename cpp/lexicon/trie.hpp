@@ -1,12 +1,13 @@
-// The words of a lexicon as a packed trie: every prefix is a node.
+// A packed trie of the words of a lexicon: every prefix is a node.
 //
-// A node is eight bytes: the set of letters that go on from it, and where its children begin. The
-// children of a node stand side by side in the order of their letters, so the child of a letter is
-// the first child plus the number of smaller letters in the set. The trie is immutable: any number
-// of threads read one.
+// A node takes eight bytes: the set of letters that label its edges, and the index of its first
+// child. The children of a node are adjacent and ordered by letter, so the child for a letter is
+// the first child plus the number of smaller letters in the set. A trie is immutable, so threads
+// can share it.
 //
-// A trie may be told of a *pair*, two letters that stand on one tile (Qu). The pair is then one
-// step, named by its first letter, and words that hold the first letter alone are left out.
+// A trie can have a *pair*, two letters that share one tile (Qu). The pair is then a single edge,
+// labelled with its first letter, and words that use the first letter without the second are
+// omitted.
 #pragma once
 
 #include <cstddef>
@@ -20,36 +21,43 @@
 
 namespace wordfoe {
 
+// Two letter codes that share one tile.
 struct Pair {
     uint8_t first = 0, second = 0;
 };
 
 struct Node {
     static constexpr uint32_t kWord = uint32_t{1} << 31;    // a word ends here
-    static constexpr uint32_t kPaired = uint32_t{1} << 30;  // a pair is on the way from the root
+    static constexpr uint32_t kPaired = uint32_t{1} << 30;  // the path from the root has a pair
     static constexpr uint32_t kIndex = kPaired - 1;
 
     LetterSet children = 0;
-    uint32_t link = 0;  // the number of the first child, and the two marks above
+    uint32_t link = 0;  // the index of the first child, and the two flags above
 
     uint32_t first_child() const { return link & kIndex; }
     bool is_word() const { return (link & kWord) != 0; }
 };
 static_assert(sizeof(Node) == 8);
 
-// The letters of a word as steps through a trie with this pair; empty when there is no such way.
+// Returns the edge labels of a word in a trie with this pair, one per tile; empty if the word uses
+// the first letter of the pair without the second.
 std::vector<uint8_t> steps_of(std::span<const uint8_t> codes, std::optional<Pair> pair);
 
 class Trie {
   public:
+    // Builds the trie and keeps a reference to the words. Throws std::length_error if the
+    // words are too many for one trie.
     Trie(WordTables words, std::optional<Pair> pair);
 
+    // Returns the nodes; the root is node 0. Up to 16 nodes past the end may be read.
     const Node* nodes() const { return nodes_.data(); }
     size_t size() const { return nodes_.size() - kPadding; }
+    // Returns the memory used by the nodes, in bytes, without the words.
     size_t bytes() const;
     std::optional<Pair> pair() const { return pair_; }
 
-    // Words are numbered by length, and in alphabetical order within a length.
+    // Word numbers count all words of the lexicon, by length and then alphabetically.
+    // `node` must be the end of a word.
     uint32_t number_at(uint32_t node) const { return numbers_[node]; }
     int length(uint32_t number) const;
     std::span<const uint8_t> codes(uint32_t number) const;
@@ -57,16 +65,17 @@ class Trie {
     uint8_t marks(uint32_t number) const;
 
   private:
-    static constexpr size_t kPadding = 16;  // for whole-vector loads past the last node
+    static constexpr size_t kPadding = 16;  // for vector loads past the last node
 
     WordTables words_;
     std::optional<Pair> pair_;
     std::vector<uint32_t> first_numbers_;  // by length: the number of its first word
-    std::vector<Node, HugePages<Node>> nodes_;
-    std::vector<uint32_t> numbers_;
+    std::vector<Node, HugePageAllocator<Node>> nodes_;
+    std::vector<uint32_t> numbers_;  // by node: the number of the word that ends there
 
     const WordTable& table(uint32_t number) const { return *words_.of_length(length(number)); }
-    uint32_t place(uint32_t number) const;
+    // Returns the index of a word in the table of its length.
+    uint32_t index(uint32_t number) const;
 };
 
 }  // namespace wordfoe

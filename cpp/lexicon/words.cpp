@@ -6,7 +6,7 @@
 namespace wordfoe {
 
 namespace {
-constexpr size_t kPadding = 64;
+constexpr size_t kPadding = 64;  // bytes that vector loads may read past the last word
 }
 
 uint32_t WordTable::lower_bound(std::span<const uint8_t> codes) const {
@@ -26,7 +26,7 @@ bool WordTable::starts_with(uint32_t i, std::span<const uint8_t> prefix) const {
            std::memcmp(word(i), prefix.data(), prefix.size()) == 0;
 }
 
-void WordTable::seal() {
+void WordTable::finalize() {
     letter_sets.assign(count, 0);
     for (uint32_t i = 0; i < count; ++i)
         for (const uint8_t code : codes(i)) letter_sets[i] |= LetterSet{1} << code;
@@ -63,6 +63,25 @@ bool WordTables::has_prefix(std::span<const uint8_t> codes) const {
         if (table.count > 0 && table.starts_with(table.lower_bound(codes), codes)) return true;
     }
     return false;
+}
+
+WordTables WordTables::annotated(const WordTables& known) const {
+    WordTables all;
+    for (const int length : lengths()) {
+        const WordTable& theirs = *known.of_length(length);
+        auto table = std::make_shared<WordTable>(*of_length(length));
+        uint32_t at = 0;  // both tables are in alphabetical order
+        for (uint32_t i = 0; i < table->count; ++i) {
+            const auto word = table->codes(i);
+            while (at < theirs.count && std::memcmp(theirs.word(at), word.data(), word.size()) < 0)
+                ++at;
+            if (!theirs.starts_with(at, word)) continue;
+            if (table->commonness[i] == kNoCommonness) table->commonness[i] = theirs.commonness[at];
+            table->marks[i] = uint8_t(table->marks[i] | (theirs.marks[at] & kOffensive));
+        }
+        all.tables[size_t(length)] = std::move(table);
+    }
+    return all;
 }
 
 }  // namespace wordfoe

@@ -1,4 +1,4 @@
-"""Word games against a foe that cheats, calculates and never tires.
+"""Word games against a computer that cheats, calculates and never tires: Hangman and Boggle.
 
 >>> import wordfoe
 >>> lexicon = wordfoe.Lexicon(["doable", "double"])
@@ -22,7 +22,7 @@ __version__ = "0.1.0"
 
 
 def __getattr__(name: str) -> object:
-    # Late, so that `wordfoe --version` does not wait for the core.
+    # Imported at first use, so that `wordfoe --version` does not load the core.
     from importlib import import_module
 
     match name:

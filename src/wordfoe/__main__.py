@@ -1,15 +1,16 @@
-"""Where the program begins, as `wordfoe` or `python -m wordfoe`."""
+"""The entry point of the program, as `wordfoe` or `python -m wordfoe`."""
 
 import signal
 
-# Until the program stands, Ctrl-C just ends it; a traceback out of an import helps nobody.
-_PYTHONS_OWN = signal.signal(signal.SIGINT, signal.SIG_DFL)
+# While modules are imported, Ctrl-C ends the program without a traceback.
+_PYTHON_HANDLER = signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def main() -> None:
+    """Run the program with the arguments of the command line."""
     from wordfoe.terminal.main import main as run
 
-    signal.signal(signal.SIGINT, _PYTHONS_OWN)
+    signal.signal(signal.SIGINT, _PYTHON_HANDLER)
     run()
 
 

@@ -1,4 +1,10 @@
-"""An alphabet: up to 32 letters in order, and the translation between words and letter codes."""
+"""Alphabets: up to 32 letters in order, and the translation between words and letter codes.
+
+>>> from wordfoe.alphabet import Alphabet
+>>> alphabet = Alphabet("abcdeé")
+>>> alphabet.encode("cadé"), alphabet.spells("cafe")
+(b'\\x02\\x00\\x03\\x05', False)
+"""
 
 from __future__ import annotations
 
@@ -16,26 +22,32 @@ __all__ = [
     "peoples_order",
 ]
 
-MAX_LETTERS = 32  # a set of letters fits 32 bits in the core
-FEWEST_WORDS = 1000  # a letter outside a–z that fewer than one word in this many holds is a stray
+MAX_LETTERS = 32  # so that a set of letters fits 32 bits in the core
+STRAY_SHARE = 1000  # a letter outside a–z is a stray if less than one word in this many has it
 
 
-# Letters by how often English texts use them, which is about the order in which people name them.
+# People's order: letters by their frequency in English texts, which is about the order in which
+# people name them.
 PEOPLES_ORDER = "etaoinshrdlucmfwypvbgkjqxz"
 
 
 def fold(text: str) -> str:
-    """The text as words are compared: composed, and without capitals."""
+    """Return the text in the form in which words are compared: in lower case and, if it is not
+    ASCII, in Unicode normalization form C."""
     return text.lower() if text.isascii() else unicodedata.normalize("NFC", text).lower()
 
 
 def capitals(text: str) -> str:
-    """The text in capitals, as many letters as before: one that has no single capital stays."""
+    """Return the text in capitals, with the same number of letters: a letter whose capital has
+    several characters, such as ß, stays."""
     return "".join(x.upper() if len(x.upper()) == 1 else x for x in text)
 
 
 class Alphabet:
-    """Letters in their order; a letter's code is its place."""
+    """Letters in order; the code of a letter is its place in them, from 0.
+
+    Raises ValueError unless there are 1 to 32 different letters.
+    """
 
     __slots__ = ("_code", "_letter", "letters")
 
@@ -50,9 +62,11 @@ class Alphabet:
 
     @classmethod
     def of(cls, words: Iterable[str]) -> Alphabet | None:
-        """The alphabet of folded words: a–z where any of it is used, and the letters beside it that
-        are no strays, the commonest first when they are more than fit. None when all are strays, or
-        there are no words."""
+        """Return the alphabet of folded words; None if there are no words, or only stray letters.
+
+        It has all of a–z if the words use any of it, and every other letter that at least one word
+        in 1,000 has; the commonest of them, if they are more than fit.
+        """
         holders: dict[str, int] = {}
         total = 0
         for word in words:
@@ -64,7 +78,7 @@ class Alphabet:
             (letter for letter in holders if letter not in base),
             key=lambda letter: (-holders[letter], letter),
         )
-        others = [letter for letter in others if holders[letter] * FEWEST_WORDS >= total]
+        others = [letter for letter in others if holders[letter] * STRAY_SHARE >= total]
         letters = sorted(base + "".join(others[: MAX_LETTERS - len(base)]))
         return cls("".join(letters)) if letters else None
 
@@ -78,21 +92,26 @@ class Alphabet:
         return f"Alphabet({self.letters!r})"
 
     def spells(self, word: str) -> bool:
-        """Whether the word is made of these letters."""
+        """Return whether a word is made of letters of this alphabet; the empty word is not."""
         return word != "" and all(ord(letter) in self._code for letter in word)
 
     def code(self, letter: str) -> int:
+        """Return the code of a letter. Raises KeyError if the alphabet lacks it."""
         return self._code[ord(letter)]
 
     def encode(self, word: str) -> bytes:
-        """The letter codes of a word that this alphabet spells."""
+        """Return the codes of a word's letters. Raises KeyError if the alphabet lacks one."""
         return bytes([self._code[ord(letter)] for letter in word])
 
     def decode(self, codes: bytes) -> str:
+        """Return the letters with these codes."""
         return codes.decode("latin-1").translate(self._letter)
 
     def letter_set(self, letters: Iterable[str]) -> int:
-        """A set of letters as the core writes it: bit i is the letter with code i."""
+        """Return a set of letters as a bit mask: bit i is the letter with code i.
+
+        Raises KeyError if the alphabet lacks one of the letters.
+        """
         return sum(1 << self.code(letter) for letter in set(letters))
 
 
@@ -101,7 +120,6 @@ ENGLISH = Alphabet("abcdefghijklmnopqrstuvwxyz")
 
 @functools.cache
 def peoples_order(letters: str) -> str:
-    """Return the letters in the order in which people name them; those that English lacks come
-    last."""
+    """Return letters in people's order (see ``PEOPLES_ORDER``); letters outside a–z come last."""
     usual = [letter for letter in PEOPLES_ORDER if letter in letters]
     return "".join([*usual, *(letter for letter in letters if letter not in usual)])

@@ -1,7 +1,7 @@
-"""Chance that is seeded: the same seed gives the same game, on every machine.
+"""Seeded random numbers: the same seed gives the same game on every machine.
 
-Every use of chance has a path of its own, such as ``(seed, "reply", 3)``, so that what one part of
-a game draws never shifts what another part draws.
+Each use has a path within the seed, such as ``(seed, "reply", 3)``, and a generator of its own, so
+that the numbers of one part of a game never depend on how many another part has drawn.
 """
 
 from __future__ import annotations
@@ -11,28 +11,46 @@ import random
 from collections.abc import Sequence
 from typing import TypeVar
 
-__all__ = ["derived_seed", "fresh_seed", "generator", "pick"]
+__all__ = ["derived_seed", "fresh_seed", "generator", "pick", "pick_weighted"]
 
 T = TypeVar("T")
 
-SEED_BITS = 53  # a seed survives every JSON reader, JavaScript's included
+SEED_BITS = 53  # so that every JSON reader keeps a seed exactly, JavaScript's included
 
 
 def fresh_seed() -> int:
-    """A seed nobody can foresee."""
+    """Return a new seed from the operating system's source of randomness."""
     return int.from_bytes(os.urandom(8), "big") >> (64 - SEED_BITS)
 
 
 def generator(seed: int, *path: str | int) -> random.Random:
-    """The source of chance for one purpose within a seed."""
+    """Return the random generator for one purpose within a seed.
+
+    Choose with ``pick`` or ``random()``: of Python's methods, only ``random()`` is promised to give
+    the same numbers in every version.
+    """
     return random.Random("/".join(map(str, (seed, *path))))
 
 
 def derived_seed(seed: int, *path: str | int) -> int:
-    """The seed of a part of something larger, such as the second game of an evening."""
+    """Return the seed of a part of something larger, such as the second game of a session."""
     return generator(seed, *path).getrandbits(SEED_BITS)
 
 
 def pick(chance: random.Random, options: Sequence[T]) -> T:
-    """One of the options. Only ``random()`` is promised to stay the same in every Python."""
+    """Return one of the options at random. Raises IndexError if there are none."""
     return options[int(chance.random() * len(options))]
+
+
+def pick_weighted(chance: random.Random, options: Sequence[T], weights: Sequence[int]) -> T:
+    """Return one of the options at random, each as likely as its weight says.
+
+    The weights are integers, so that the choice is the same on every machine; their sum must be
+    below 2**53. Raises IndexError if there are no options, or if all weights are 0.
+    """
+    left = int(chance.random() * sum(weights))
+    for option, weight in zip(options, weights, strict=True):
+        if left < weight:
+            return option
+        left -= weight
+    raise IndexError("there is nothing to choose from")

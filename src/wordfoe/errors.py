@@ -1,19 +1,20 @@
-"""What can go wrong, as a tree.
+"""The errors of wordfoe, as a tree.
 
     WordfoeError
-    ├── LexiconError        a word list cannot be read, or holds no word
-    ├── SettingsError       a game cannot be set up like this
-    ├── RecordError         a record cannot be replayed
-    │   ├── DamagedRecord       it is not a whole record, or contradicts itself
+    ├── LexiconError        a word list cannot be read, or has no usable word
+    ├── SettingsError       no game can be played with these settings
+    ├── RecordError         a record cannot be read, written or replayed
+    │   ├── DamagedRecord       it is incomplete, or contradicts the rules or itself
     │   ├── OtherVersion        another version of wordfoe wrote it
     │   └── OtherLexicon        it was played with other words
-    ├── CertificateError    a certificate of a value cannot be written, or does not hold
-    ├── DealerError         a dealer answered with something that is no answer
-    ├── GuesserError        a guesser named something that is no letter to name
-    ├── ResultsError        results of long work cannot be kept or taken up again
+    ├── CertificateError    a certificate cannot be read or written, or proves less than it claims
+    ├── DealerError         a dealer failed, or returned anything but a legal answer
+    ├── GuesserError        a guesser failed, or named anything but a letter not tried yet
+    ├── ResultsError        results of long work cannot be stored or resumed
+    ├── HistoryError        the file of a player's games cannot be read, written or deleted
     ├── StoreError          the database of games cannot be opened, read or written
-    ├── Malformed           the input is not what was asked for
-    └── Illegal             the input is well formed, but not a move now
+    ├── Malformed           the input cannot be read
+    └── Illegal             the input can be read, but is not allowed now
 
 Every message is one sentence for the person at the keyboard: it quotes the input and says what
 would be right. Malformed and illegal input never changes a game and never costs a turn.
@@ -26,6 +27,7 @@ __all__ = [
     "DamagedRecord",
     "DealerError",
     "GuesserError",
+    "HistoryError",
     "Illegal",
     "LexiconError",
     "Malformed",
@@ -40,56 +42,68 @@ __all__ = [
 
 
 class WordfoeError(Exception):
-    """Anything that wordfoe refuses to do, with the reason."""
+    """The base of all errors of wordfoe."""
 
 
 class LexiconError(WordfoeError):
-    """A word list cannot be read, or holds no usable word."""
+    """A word list cannot be read, or has no usable word."""
 
 
 class SettingsError(WordfoeError, ValueError):
-    """A game cannot be set up like this."""
+    """No game can be played with these settings."""
 
 
 class RecordError(WordfoeError):
-    """A record cannot be replayed."""
+    """A record cannot be read, written or replayed."""
 
 
 class DamagedRecord(RecordError):
-    """The record is not whole, or contradicts the rules or itself."""
+    """The record is incomplete, or contradicts the rules or itself.
+
+    ``move`` is the number of the first move that breaks the rules, from 1, if it is one.
+    """
+
+    def __init__(self, message: str, move: int | None = None) -> None:
+        super().__init__(message)
+        self.move = move
 
 
 class OtherVersion(RecordError):
-    """The record was written in a format this version does not read."""
+    """The record has a format that this version does not read."""
 
 
 class OtherLexicon(RecordError):
-    """The record was played with other words than these."""
+    """The record was played with other words."""
 
 
 class CertificateError(WordfoeError):
-    """A certificate cannot be written or read, is of other words, or shows less than it says."""
+    """A certificate cannot be read or written, is about other words, or proves less than it
+    claims."""
 
 
 class DealerError(WordfoeError):
-    """A dealer answered with something that is not one of the families."""
+    """A dealer failed, or returned anything but one of the families."""
 
 
 class GuesserError(WordfoeError):
-    """A guesser named something that is not a letter it may name."""
+    """A guesser failed, or named anything but a letter not tried yet."""
 
 
 class ResultsError(WordfoeError):
-    """Results of long work cannot be kept, or not be taken up again."""
+    """Results of long work cannot be stored or resumed."""
+
+
+class HistoryError(WordfoeError):
+    """The file of a player's games cannot be read, written or deleted."""
 
 
 class Malformed(WordfoeError, ValueError):
-    """The input is not what was asked for."""
+    """The input cannot be read: it is not what was asked for."""
 
 
 class Illegal(WordfoeError, ValueError):
-    """The input is well formed, but not a move in this position. The code is the reason in a word
-    or two, for programs."""
+    """The input can be read, but is not allowed in this position. ``code`` is the reason, for
+    programs, such as ``tried-before``."""
 
     def __init__(self, message: str, code: str = "illegal") -> None:
         super().__init__(message)
@@ -97,7 +111,8 @@ class Illegal(WordfoeError, ValueError):
 
 
 class StoreError(WordfoeError):
-    """The database of games does not do what it is asked. The code is the reason, for programs."""
+    """The database of games cannot be opened, read or written. ``code`` is the reason, for
+    programs."""
 
     def __init__(self, message: str, code: str = "store-unreachable") -> None:
         super().__init__(message)

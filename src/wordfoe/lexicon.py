@@ -17,16 +17,16 @@ from collections.abc import Iterable, Iterator
 from msgspec import Struct
 
 from wordfoe import _core
-from wordfoe.alphabet import Alphabet, fold
+from wordfoe.alphabet import ENGLISH, Alphabet, fold
 from wordfoe.errors import LexiconError, SettingsError
 from wordfoe.record import RecordedLexicon
-from wordfoe.wording import joined, quoted, quoted_name
+from wordfoe.wording import quoted, quoted_name, ranges
 from wordfoe.wordlist import WordList, read_bytes, word_list
 
 __all__ = ["KNOWN", "LeftOut", "Lexicon"]
 
-LONGEST_EXAMPLE = 1000  # bytes of a line that was left out; a sentence quotes fewer
-KNOWN = 50  # the commonness up to which people know a word
+LONGEST_EXAMPLE = 1000  # bytes of a line that was left out; messages quote fewer
+KNOWN = 50  # the commonness up to which most people know a word
 
 _REASONS = {
     "not_letters": "not made of letters only",
@@ -37,7 +37,7 @@ _REASONS = {
 
 
 class LeftOut(Struct, frozen=True):
-    """Lines that gave no word of their own: how many, why, and the first of them."""
+    """Lines of a word list that were left out: how many, why, and the first of them."""
 
     count: int
     reason: str
@@ -48,11 +48,20 @@ class LeftOut(Struct, frozen=True):
 
 
 class Lexicon:
-    """Words by length, with membership, prefixes, commonness and a fingerprint. Immutable."""
+    """An immutable set of words, such as a game is played with.
+
+    Each of ``words`` is a line as in a word list: a word, and after tabs its commonness and an
+    exclamation mark if it is offensive. ``alphabet`` has the letters that words may have; by
+    default it is found from the words.
+
+    Raises LexiconError if there is no usable word, and ValueError if ``alphabet`` is not made of 1
+    to 32 different letters.
+    """
 
     name: str
     alphabet: Alphabet
-    left_out: tuple[LeftOut, ...]
+    is_english: bool = False  # whether these are the words that wordfoe ships
+    left_out: tuple[LeftOut, ...]  # the lines that gave no word
     _words: _core.WordTables
 
     def __init__(self, words: Iterable[str], *, name: str = "words", alphabet: str = "") -> None:
@@ -78,7 +87,14 @@ class Lexicon:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, alphabet: str = "") -> Lexicon:
-        """The words of a text file, plain or gzip. A file is read once per program."""
+        """Return the lexicon of a text file, plain or gzip, with one word per line.
+
+        A file is read once per process. ``alphabet`` has the letters that words may have; by
+        default it is found from the words.
+
+        Raises LexiconError if the file cannot be read or has no usable word, and ValueError if
+        ``alphabet`` is not made of 1 to 32 different letters.
+        """
         return cls._load(os.fspath(path), alphabet)
 
     @classmethod
@@ -93,10 +109,14 @@ class Lexicon:
     @classmethod
     @functools.cache
     def english(cls) -> Lexicon:
-        """The English words that wordfoe ships: ENABLE, with how well known each word is."""
+        """Return the English lexicon that wordfoe ships: ENABLE, with the commonness of each word.
+
+        It is read once per process.
+        """
         content = read_bytes(os.path.join(os.path.dirname(__file__), "data", "english.txt"))
         lexicon = cls.__new__(cls)
         lexicon._read(word_list(content, "English"), "English", content)
+        vars(lexicon)["is_english"] = True
         return lexicon
 
     def __len__(self) -> int:
@@ -107,7 +127,7 @@ class Lexicon:
         return codes is not None and self._words.contains(codes)
 
     def __iter__(self) -> Iterator[str]:
-        """The words by length, each length in alphabetical order."""
+        """Yield the words by length, those of each length in alphabetical order."""
         for length in self.lengths:
             yield from self.words(length)
 
@@ -116,49 +136,62 @@ class Lexicon:
 
     @functools.cached_property
     def lengths(self) -> tuple[int, ...]:
-        """The lengths that words have, ascending."""
+        """The lengths of the words, ascending."""
         return tuple(self._words.lengths())
 
     @property
     def length_ranges(self) -> str:
-        """The lengths in words: 2-15, 17 and 21."""
-        runs: list[list[int]] = []
-        for length in self.lengths:
-            if runs and length == runs[-1][-1] + 1:
-                runs[-1] = [runs[-1][0], length]
-            else:
-                runs.append([length])
-        parts = ["-".join(map(str, run)) for run in runs]
-        return joined(parts)
+        """The lengths as text: 2-15, 17 and 21."""
+        return ranges(self.lengths)
 
     def count(self, length: int) -> int:
-        """How many words have this length."""
+        """Return the number of words of a length."""
         return self._words.count(length) if length in self.lengths else 0
 
     def words(self, length: int) -> Iterator[str]:
-        """The words of one length in alphabetical order."""
+        """Yield the words of a length in alphabetical order."""
         packed = self._words.packed(length) if length in self.lengths else b""
         for start in range(0, len(packed), max(length, 1)):
             yield self.alphabet.decode(packed[start : start + length])
 
     def has_prefix(self, prefix: str) -> bool:
-        """Whether some word begins like this; every word begins with the empty prefix."""
+        """Return whether some word begins with a prefix; every word begins with the empty one."""
         codes = self._codes(prefix) if prefix else b""
         return codes is not None and self._words.has_prefix(codes)
 
     def commonness(self, word: str) -> int | None:
-        """How well known a word is: 10 for everybody's words to 95, None where nobody said."""
+        """Return how well known a word is, from 10 for the commonest to 95 for the rarest words.
+
+        Return None if the word list does not say. Raises KeyError if the word is not in the
+        lexicon.
+        """
         level = self._words.commonness(self._codes_of_word(word))
         return None if level == _core.NO_COMMONNESS else level
 
     def is_offensive(self, word: str) -> bool:
-        """Whether the word is marked as one that is never dealt or featured."""
+        """Return whether a word is marked as offensive: such words are never dealt.
+
+        Raises KeyError if the word is not in the lexicon.
+        """
         return bool(self._words.marks(self._codes_of_word(word)) & _core.OFFENSIVE)
 
     @functools.cached_property
+    def annotated(self) -> Lexicon:
+        """The same words with what the English lexicon knows about them: commonness where the list
+        does not say, and offensive marks. A lexicon with another alphabet stays as it is."""
+        if self.is_english or self.alphabet.letters != ENGLISH.letters:
+            return self
+        annotated = Lexicon.__new__(Lexicon)
+        words = self._words.annotated(Lexicon.english().packed_words)
+        vars(annotated).update(
+            name=self.name, alphabet=self.alphabet, left_out=self.left_out, _words=words
+        )
+        return annotated
+
+    @functools.cached_property
     def fingerprint(self) -> str:
-        """What tells this set of words from every other: SHA-256 over alphabet and words."""
-        import hashlib  # late: a game can begin without it
+        """The SHA-256 of alphabet and words, by which records and certificates name a lexicon."""
+        import hashlib  # at first use: a game can begin without it
 
         digest = hashlib.sha256(f"{self.alphabet.letters}\n".encode())
         for length in self.lengths:
@@ -168,19 +201,23 @@ class Lexicon:
 
     @property
     def recorded(self) -> RecordedLexicon:
-        """How a record tells which words a game was played with."""
+        """The description of this lexicon for records."""
         return RecordedLexicon(self.name, len(self), self.fingerprint)
 
     def require_length(self, length: int) -> None:
-        """Raise SettingsError for a length that no word has, with the available lengths."""
+        """Check that some word has a length.
+
+        Raises SettingsError, which names the available lengths, if none has.
+        """
         if length not in self.lengths:
             raise SettingsError(
-                f"No word has {length} letters; available lengths: {self.length_ranges}."
+                f"No word has {length} {'letter' if length == 1 else 'letters'}; "
+                f"available lengths: {self.length_ranges}."
             )
 
     @property
     def packed_words(self) -> _core.WordTables:
-        """The words as the core holds them, for the wrappers of the core in this package."""
+        """The word tables of the core, for modules of this package that call the core."""
         return self._words
 
     def _codes(self, text: str) -> bytes | None:
@@ -195,7 +232,7 @@ class Lexicon:
 
 
 def _line(content: bytes, number: int) -> str:
-    """The beginning of a line; of a list of millions, no other line is copied for it."""
+    """The beginning of a line, found without copying the others: a list may have millions."""
     start = 0
     for _ in range(number - 1):
         start = content.index(b"\n", start) + 1

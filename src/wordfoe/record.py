@@ -1,7 +1,16 @@
-"""A game as settings and moves, to and from JSON.
+"""Records: games as JSON.
 
-A record is one line of JSON. It says which format it is in, which words were played with, what was
-agreed and every move with its reply; replaying the moves rebuilds the game anywhere.
+A record is one line of JSON with the format, the words played with, the settings, and every move
+with its reply. From it and the same words, the game can be rebuilt anywhere, without the dealer.
+
+>>> from wordfoe import Lexicon, Record
+>>> from wordfoe.hangman import Game, replay
+>>> lexicon = Lexicon(["doable", "double"])
+>>> game = Game(lexicon, length=6, misses=1, seed=7)
+>>> reply = game.guess("a")
+>>> line = game.record().to_line()
+>>> replay(Record.from_line(line), lexicon).outcome == game.outcome
+True
 """
 
 from __future__ import annotations
@@ -19,13 +28,13 @@ from wordfoe.wording import printable, quoted, quoted_name
 __all__ = ["FORMAT", "Record", "RecordedLexicon", "append", "check_writable", "read", "to_type"]
 
 FORMAT = 1
-LONGEST_REASON = 200  # it may quote a field of any length
+LONGEST_REASON = 200  # characters of a parser's message, which may quote a field of any length
 
 T = TypeVar("T")
 
 
 class RecordedLexicon(Struct, frozen=True):
-    """Which words a game was played with."""
+    """The lexicon that a game was played with: its name, size and fingerprint."""
 
     name: str
     words: int
@@ -33,27 +42,32 @@ class RecordedLexicon(Struct, frozen=True):
 
 
 class Record(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A game of any kind; what settings, moves and outcome look like is the game's matter."""
+    """The record of a game of Hangman or Boggle; each game has its own fields within settings,
+    moves and outcome."""
 
-    wordfoe: int  # the format; first, so that a person sees at once what the file is
+    wordfoe: int  # the format; first, so that a reader sees at once what the file is
     version: str  # of the program that wrote it
-    game: str
+    game: str  # hangman or boggle
     lexicon: RecordedLexicon
     settings: dict[str, Any]
     moves: list[dict[str, Any]]
     outcome: dict[str, Any] | None = None
-    seal: str | None = None  # a fair dealer's promise, and what it promised
-    secret: dict[str, Any] | None = None
-    guesser: str | None = None  # who named the letters, if no person did
+    seal: str | None = None  # the seal of a fair dealer's word
+    secret: dict[str, Any] | None = None  # the word and salt of a fair dealer, after the end
+    dealt: str | None = None  # the digest of the words that were dealt, with their commonness
+    guesser: str | None = None  # the program that named the letters, if one did
 
     @classmethod
     def of(cls, game: str, lexicon: RecordedLexicon, **parts: Any) -> Record:
-        """The record of a game, its parts written as plain data."""
+        """Return the record of a game; ``parts`` are its other fields, as structs or plain data."""
         plain = {name: msgspec.to_builtins(part) for name, part in parts.items()}
         return cls(wordfoe=FORMAT, version=__version__, game=game, lexicon=lexicon, **plain)
 
     def require(self, game: str, lexicon: RecordedLexicon) -> None:
-        """Refuses a record of another game, or one that was played with other words."""
+        """Check that the record is of this kind of game, and was played with these words.
+
+        Raises DamagedRecord if it is of another game, and OtherLexicon if the words differ.
+        """
         if self.game != game:
             raise DamagedRecord(f"{quoted(self.game)} is not a game of {game.capitalize()}.")
         if self.lexicon.fingerprint != lexicon.fingerprint:
@@ -64,11 +78,16 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True):
             )
 
     def to_line(self) -> bytes:
+        """Return the record as one line of JSON, with a line feed."""
         return msgspec.json.encode(self) + b"\n"
 
     @classmethod
     def from_line(cls, line: bytes) -> Record:
-        """The record that a line holds; says plainly what is wrong with it."""
+        """Read a record from a line of JSON, and return it.
+
+        Raises DamagedRecord if the line is no whole record, and OtherVersion if it has another
+        format.
+        """
         try:
             content = msgspec.json.decode(line)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
@@ -85,7 +104,10 @@ class Record(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def to_type(content: Any, kind: type[T]) -> T:
-    """Part of a record as the type it should have."""
+    """Convert part of a record to the type that it should have, and return it.
+
+    Raises DamagedRecord if it does not fit the type.
+    """
     try:
         return msgspec.convert(content, kind)
     except msgspec.ValidationError as error:
@@ -94,12 +116,18 @@ def to_type(content: Any, kind: type[T]) -> T:
 
 
 def append(path: str | os.PathLike[str], record: Record) -> None:
-    """Adds a record to a file, as its last line."""
+    """Append a record to a file, as its last line; make the file if there is none.
+
+    Raises RecordError if the file cannot be written.
+    """
     _append(path, record.to_line())
 
 
 def check_writable(path: str | os.PathLike[str]) -> None:
-    """Refuses a file that no record can be added to, before a game is played."""
+    """Check that a record can be appended to a file; make the file if there is none.
+
+    Raises RecordError if the file cannot be written.
+    """
     _append(path, b"")
 
 
@@ -115,7 +143,11 @@ def _append(path: str | os.PathLike[str], line: bytes) -> None:
 
 
 def read(path: str | os.PathLike[str]) -> list[Record]:
-    """All records of a file, in order."""
+    """Return all records of a file, in order.
+
+    Raises RecordError if the file cannot be read, DamagedRecord if it is empty or a line is no
+    whole record, and OtherVersion if a record has another format.
+    """
     name = quoted_name(path)
     try:
         with open(path, "rb") as file:

@@ -1,7 +1,6 @@
-"""What a setting of a game is for, and what it may be: the one description that options, requests
-and menus are derived from.
+"""Descriptions of settings, from which options, requests and menus are derived.
 
-A game's ``Settings`` have fields of the form ``Annotated[int, Setting(help=...)]``.
+The fields of a game's ``Settings`` are of the form ``Annotated[int, Setting(help=...)]``.
 """
 
 from __future__ import annotations
@@ -19,15 +18,15 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Setting(Struct, frozen=True, kw_only=True):
-    """One line of help, the bounds or choices of a setting, and what it is if it is not given."""
+    """The description of a setting: its help text, its bounds or choices, and its usual value."""
 
-    help: str
+    help: str  # one line
     least: int | None = None
     most: int | None = None
     choices: tuple[str, ...] = ()
-    drawn: bool = False  # by chance, unless it is given
-    usual: int | str | None = None  # in a new game, where that is not the default of a record
-    offered: bool = True  # to players
+    drawn: bool = False  # at random, if the player does not give it
+    usual: int | str | None = None  # in a new game, if it differs from the default of a record
+    offered: bool = True  # whether menus and options have it
 
 
 def described(settings: type[Struct]) -> dict[str, Setting]:
@@ -39,7 +38,8 @@ def described(settings: type[Struct]) -> dict[str, Setting]:
 
 
 def _default(field: FieldInfo, about: Setting) -> object:
-    """Return what a setting is in a new game; an ellipsis if chance or other settings decide."""
+    """Return the value of a setting in a new game; an ellipsis if it is drawn at random or depends
+    on other settings."""
     if about.usual is not None:
         return about.usual
     return ... if about.drawn or field.default is NODEFAULT else field.default

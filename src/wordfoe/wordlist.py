@@ -1,8 +1,8 @@
-"""Reading a word list: from a file of any origin to text with one byte for each letter.
+"""Word lists: from a file to the text that the core parses, with one byte for each letter.
 
-The core parses bytes, one byte a letter. An ASCII file, like the one we ship, goes to it as it is;
-any other text is decoded, its alphabet is found, and its letters are rewritten to bytes of their
-own: line by line, so that no file takes much more memory than it has bytes.
+An ASCII file goes to the core unchanged. Any other text is decoded, its alphabet is found, and each
+letter is rewritten to a byte, line by line, so that the memory needed is not much more than the
+size of the file.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ __all__ = ["WordList", "read_bytes", "word_list"]
 
 MOST_BYTES = 1 << 28  # 256 MiB of text: far beyond any dictionary, well within memory
 MOST_LINES = 1 << 24  # 16 million; a word takes more memory than its bytes in the file
-LONGEST_LINE = 1 << 16  # bytes; what is longer is no word, whatever it says
-FIRST_LETTER_BYTE = 0xC0  # where rewritten letters stand; capitals follow 32 bytes later
+LONGEST_LINE = 1 << 16  # bytes; a longer line is not decoded
+FIRST_LETTER_BYTE = 0xC0  # the byte of the first letter; capitals are 32 bytes higher
 
 
 class WordList(NamedTuple):
-    """Text as the core reads it, with the meaning of each byte."""
+    """Text for the core, the meaning of each byte in it, and the alphabet."""
 
     text: bytes
     meanings: bytes
@@ -35,7 +35,10 @@ class WordList(NamedTuple):
 
 
 def read_bytes(path: str | os.PathLike[str]) -> bytes:
-    """The whole file, unpacked if it is a gzip file."""
+    """Return the content of a file, decompressed if it is a gzip file.
+
+    Raises LexiconError if the file cannot be read, or is damaged, empty or too large.
+    """
     name = quoted_name(path)
     try:
         with open(path, "rb") as file:
@@ -59,7 +62,7 @@ def read_bytes(path: str | os.PathLike[str]) -> bytes:
 
 
 def _unpacked(content: bytes, name: str) -> bytes:
-    import gzip  # only here: most word lists are plain, and the start of the program waits for this
+    import gzip  # at first use: most word lists are plain, and this import takes time
     import zlib
 
     try:
@@ -70,7 +73,12 @@ def _unpacked(content: bytes, name: str) -> bytes:
 
 
 def word_list(content: bytes, name: str, alphabet: Alphabet | None = None) -> WordList:
-    """The content of a file as the core can read it; its alphabet is found unless it is given."""
+    """Return the content of a file as the core reads it; ``name`` is for messages.
+
+    ``alphabet`` has the letters that words may have; by default it is found from the words.
+
+    Raises LexiconError if the content is not UTF-8 text, has too many lines, or has no letters.
+    """
     if b"\0" in content:
         raise LexiconError(
             f"{quoted_name(name)} is not a text file; a word list is UTF-8 text, one word per line."
@@ -99,7 +107,7 @@ def _require_utf8(content: bytes, name: str) -> None:
 
 
 def _lines(content: bytes) -> Iterator[str | None]:
-    """Line after line; None for one that is too long to hold a word."""
+    """Yield each line; None for one that is too long for a word."""
     lines = io.BytesIO(content)
     if content.startswith(codecs.BOM_UTF8):
         lines.seek(len(codecs.BOM_UTF8))
@@ -127,8 +135,8 @@ def _rewritten(content: bytes, name: str, alphabet: Alphabet | None) -> WordList
 
 
 class _Bytes:
-    """Rewrites one line: letters to their bytes, foreign letters to ``x``, what else is no letter
-    to ``?``; comments and annotations stay."""
+    """A function that rewrites one line: letters of the alphabet to their bytes, other letters to
+    ``x``, and a line that is not made of letters to ``?``; annotations stay."""
 
     def __init__(self, alphabet: Alphabet) -> None:
         first = FIRST_LETTER_BYTE

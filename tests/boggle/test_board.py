@@ -12,6 +12,7 @@ from wordfoe.boggle import Board
 from wordfoe.boggle.board import size_from
 from wordfoe.errors import Malformed, SettingsError
 
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
 SIDES = st.integers(2, 6)
 
 
@@ -33,6 +34,14 @@ SIDES = st.integers(2, 6)
         ("quilt", (2, 2), "qilt", (2, 2)),
         ("quiltedxyz", (2, 2), "qilt", (2, 2)),
         ("quil", (2, 2), "quil", (2, 2)),
+        # More letters than the usual board takes, which fill no square: they fill that board.
+        (LETTERS, None, LETTERS[:25], (5, 5)),
+        (LETTERS + "abcdefghi", None, LETTERS[:25], (5, 5)),
+        (LETTERS + "abcdefghij", None, LETTERS + "abcdefghij", (6, 6)),
+        (LETTERS + "abcdefghijk", None, LETTERS[:25], (5, 5)),
+        (LETTERS * 400, None, LETTERS[:25], (5, 5)),
+        ("qu" + LETTERS[:24], None, "q" + LETTERS[:24], (5, 5)),
+        (LETTERS[:24] + "quz", None, LETTERS[:24] + "q", (5, 5)),
     ],
 )
 def test_boards_as_people_type_them(
@@ -40,6 +49,27 @@ def test_boards_as_people_type_them(
 ) -> None:
     board = Board.parse(text, size)
     assert (board.tiles, board.rows, board.columns) == (tiles, *shape)
+
+
+@pytest.mark.parametrize(
+    ("text", "size", "ignored"),
+    [
+        ("lean", None, ""),
+        ("leant", (2, 2), "t"),
+        ("quiet", (2, 2), ""),
+        ("quietly", (2, 2), "ly"),
+        ("quiqu", (2, 2), ""),  # Qu I Q U: one letter too many, so one Qu is joined
+        ("quitqu", (2, 2), ""),
+        ("quitqus", (2, 2), "s"),
+        ("ETAQUQU", (2, 2), "qu"),
+        (LETTERS, None, "z"),
+        (LETTERS + "qu", None, "zqu"),
+    ],
+)
+def test_letters_beyond_the_last_cell(
+    text: str, size: tuple[int, int] | None, ignored: str
+) -> None:
+    assert Board.parse(text, size).ignored(text) == ignored
 
 
 @pytest.mark.parametrize(
@@ -54,7 +84,6 @@ def test_boards_as_people_type_them(
             '"abcde" has 5 letters, which fill no square; type 4, 9, 16, 25 or 36, or give a size '
             "such as 3x4.",
         ),
-        ("a" * 37, None, f'"{"a" * 37}" has 37 letters; the largest board is 6x6 and holds 36.'),
         ("abc", (2, 2), '"abc" is too short for a board of 2x2: 1 letter is missing.'),
         ("abc", (3, 3), '"abc" is too short for a board of 3x3: 6 letters are missing.'),
         ("abc1", None, '"abc1" holds the digit "1"; a board is made of letters.'),

@@ -83,6 +83,17 @@ def test_offensive_words_are_told_and_marked() -> None:
     assert {found.word: found.offensive for found in game.solution} == {"lean": False, "lane": True}
 
 
+def test_the_longest_word_that_was_found_is_one_to_show() -> None:
+    words = ["lean", "elan", "leant\t\t!"]
+    game = Game(Lexicon(words), rows=3, columns=3, tiles="elxnaxtxx")
+    assert game.longest_found is None
+    game.submit("leant")
+    assert game.longest_found is None
+    game.submit("elan")
+    assert game.longest_found == "elan"
+    assert game.done().share == 0.75  # of 2 + 1 + 1 points
+
+
 def test_a_poor_board_has_few_words() -> None:
     board = Board(BIG.shake(11), 5, 5)
     words = Searcher(Lexicon.english()).words(board)
@@ -140,3 +151,14 @@ def test_a_damaged_record_is_refused(game: Game) -> None:
         replay(replace(record, moves=[move]), game.lexicon)
     with pytest.raises(DamagedRecord):
         replay(replace(record, settings={"rows": 9}), game.lexicon)
+
+
+def test_a_record_of_a_board_that_cannot_be_searched() -> None:
+    lexicon = Lexicon(["a" * length for length in range(4, 20)])
+    game = Game(lexicon, tiles="a" * 25, seed=1)
+    game.submit("aaaa")
+    unfinished = game.record()
+    assert replay(unfinished, lexicon).outcome is None
+    finished = replace(unfinished, moves=[*unfinished.moves, {"type": "done"}])
+    with pytest.raises(DamagedRecord, match=r"is damaged: The board cannot be searched: .*\.$"):
+        replay(finished, lexicon)

@@ -1,4 +1,5 @@
-"""One server and one Chromium for all tests; a new visitor for each. Errors in a page fail it."""
+"""One server and one Chromium for all tests, and a new visitor for each. An error in a page fails
+its test."""
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -9,18 +10,18 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 from support.clocks import HandClock
 from support.servers import UNLIMITED, LocalServer, Server, sqlite
-from support.visitors import ARGUMENTS, CHROMIUM, PATIENCE, Visitor
+from support.visitors import ARGUMENTS, CHROMIUM, TIMEOUT, Visitor
 
-Arrive: TypeAlias = Callable[..., Visitor]
+NewVisitor: TypeAlias = Callable[..., Visitor]
 
-# Values that the tests expect to be exact are exact however slow the machine is.
-WITHOUT_HURRY = {"coach_seconds": 0, "xray_seconds": 0, "road_seconds": 0}
+# So that values are exact on slow machines, too.
+NO_TIME_LIMITS = {"coach_seconds": 0, "xray_seconds": 0, "alternative_seconds": 0}
 
 
 @pytest.fixture(scope="session")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     database = sqlite(tmp_path_factory.mktemp("browser") / "games.db")
-    server = Server(database, limits=UNLIMITED | WITHOUT_HURRY)
+    server = Server(database, limits=UNLIMITED | NO_TIME_LIMITS)
     yield server
     try:
         assert_alive(server)
@@ -41,7 +42,7 @@ def clocked(tmp_path: Path, clock: HandClock) -> Iterator[LocalServer]:
 
 
 def assert_alive(server: Server) -> None:
-    """Tells how the server ended, instead of connections that are refused from then on."""
+    """Fail with the last lines of the server's log if the server has ended."""
     code = server.process.poll()
     last = "".join(server.log[-20:])
     assert code is None, f"The server ended before the tests did, with {code}: {last}"
@@ -51,32 +52,32 @@ def assert_alive(server: Server) -> None:
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
-            executable_path=CHROMIUM, args=ARGUMENTS, timeout=PATIENCE
+            executable_path=CHROMIUM, args=ARGUMENTS, timeout=TIMEOUT
         )
         yield browser
         browser.close()
 
 
 @pytest.fixture
-def arrive(chromium: Browser, server: Server) -> Iterator[Arrive]:
-    """Lets visitors arrive: with a phone, in the dark, at another server."""
+def new_visitor(chromium: Browser, server: Server) -> Iterator[NewVisitor]:
+    """Return a function that makes visitors, with options of a browser context."""
     visitors: list[Visitor] = []
 
-    def come(*, address: str = server.address, **options: Any) -> Visitor:
+    def make(*, address: str = server.address, **options: Any) -> Visitor:
         assert_alive(server)
         visitors.append(Visitor(chromium, address, **options))
         return visitors[-1]
 
-    yield come
+    yield make
     for visitor in visitors:
         visitor.close()
     assert [error for visitor in visitors for error in visitor.errors] == []
-    assert set().union(*(visitor.strangers() for visitor in visitors)) == set()
+    assert set().union(*(visitor.foreign_requests() for visitor in visitors)) == set()
 
 
 @pytest.fixture
-def visitor(arrive: Arrive) -> Visitor:
-    return arrive()
+def visitor(new_visitor: NewVisitor) -> Visitor:
+    return new_visitor()
 
 
 @pytest.fixture

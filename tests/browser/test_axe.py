@@ -1,4 +1,4 @@
-"""axe finds nothing on any page and in any state, by day and by night."""
+"""axe finds nothing on any page and in any state, in the light and the dark theme."""
 
 from collections.abc import Callable
 from typing import Any
@@ -7,21 +7,21 @@ import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Arrive
-from support.visitors import Visitor, boggle, cube, hangman, key, settle, shot, status
+from browser.conftest import NewVisitor
+from support.visitors import Visitor, boggle, cube, hangman, key, shot, status, wait_until_loaded
 
 RULES = {
     "type": "tag",
     "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"],
 }
-# By night the page is the same in other colours: the rules of axe that look at those.
+# The dark theme differs in its colours only: these are the rules about colours.
 COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 
 
 def shown(path: str, **query: Any) -> Callable[[Visitor], Page]:
     def show(visitor: Visitor) -> Page:
         page = visitor.open(path, **query)
-        settle(page)
+        wait_until_loaded(page)
         return page
 
     return show
@@ -38,7 +38,7 @@ def playing(visitor: Visitor) -> Page:
 
 def won(visitor: Visitor) -> Page:
     page = visitor.played("kron", dealer="fair")
-    page.get_by_role("button", name="Verify the seal").click()
+    page.get_by_role("button", name="Check the seal").click()
     expect(page.locator("#end-seal [role=status]")).to_contain_text("✓")
     return page
 
@@ -119,8 +119,8 @@ STATES: dict[str, Callable[[Visitor], Page]] = {
 
 
 def faults(page: Page, rules: dict[str, Any]) -> list[str]:
-    """What axe finds by these rules, and where."""
-    options = {"runOnly": rules, "resultTypes": ["violations"]}  # nothing about what is in order
+    """Return what axe finds by these rules, and where."""
+    options = {"runOnly": rules, "resultTypes": ["violations"]}  # not what is in order
     found = page.evaluate("options => axe.run(options).then(x => x.violations)", options)
     return [
         f"{fault['id']} {[(x['target'], x['html'][:120]) for x in fault['nodes'][:3]]}"
@@ -129,11 +129,11 @@ def faults(page: Page, rules: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", STATES)
-def test_axe_finds_nothing(arrive: Arrive, name: str) -> None:
-    page = STATES[name](arrive(reduced_motion="reduce", color_scheme="light"))
+def test_axe_finds_nothing(new_visitor: NewVisitor, name: str) -> None:
+    page = STATES[name](new_visitor(reduced_motion="reduce", color_scheme="light"))
     shot(page, f"{name}-light")
     page.evaluate(AXE_SCRIPT)
-    by_day = faults(page, RULES)
+    light = faults(page, RULES)
     page.emulate_media(color_scheme="dark")
     shot(page, f"{name}-dark")
-    assert (by_day, faults(page, COLOURS)) == ([], [])
+    assert (light, faults(page, COLOURS)) == ([], [])

@@ -5,10 +5,11 @@ from typing import Any
 
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Arrive
+from browser.conftest import NewVisitor
 from support.clocks import HandClock
 from support.servers import LocalServer
 from support.visitors import Visitor, boggle, cube, heard, shot, status
+from support.waiting import until
 from wordfoe.boggle import Board, Game
 from wordfoe.lexicon import Lexicon
 
@@ -54,10 +55,10 @@ def test_refusals_are_sentences_and_cost_nothing(visitor: Visitor) -> None:
 
 def test_the_fox_knows_why_a_word_was_refused(visitor: Visitor) -> None:
     page = boggle(visitor, **BOARD)
-    says = page.locator("#perch-play [data-fox-says]")
+    says = page.locator("#fox-play [data-fox-says]")
     for word, line in {
         "zebra": r"It isn’t there|another board",
-        "leanq": r"my dictionary|Nice shape",
+        "leanq": r"my dictionary|Not a word",
         "lea": r"Where is the rest|Longer",
     }.items():
         enter(page, word)
@@ -66,7 +67,7 @@ def test_the_fox_knows_why_a_word_was_refused(visitor: Visitor) -> None:
 
 
 def test_done_asks_once_and_the_fox_takes_the_rest(visitor: Visitor) -> None:
-    visitor.stop_clock()  # the words come one length after the other, until they are skipped to
+    visitor.stop_clock()  # words appear one length after the other
     page = boggle(visitor, **BOARD)
     enter(page, "resistant")
     expect(status(page)).to_have_text("+6 RESISTANT")
@@ -84,7 +85,7 @@ def test_done_asks_once_and_the_fox_takes_the_rest(visitor: Visitor) -> None:
     expect(page.locator("#end-title")).to_have_text(f"You 6, fox {fox.points}")
     sentence = f"You have 1 word and 6 points; the fox takes {fox.words} words and {fox.points}"
     visitor.context.clock.run_for(FRAME)
-    page.wait_for_function("text => window.heard.at(-1).startsWith(text)", arg=sentence)
+    until(lambda: heard(page)[-1].startswith(sentence))
     assert heard(page)[-1] == f"{sentence} points."
     page.get_by_role("button", name="Skip").click()
     visitor.context.clock.run_for(ONE_LENGTH)
@@ -122,16 +123,16 @@ def test_every_word_replays_its_path(visitor: Visitor) -> None:
 def test_a_found_word_shows_its_path_again(visitor: Visitor) -> None:
     page = boggle(visitor, **BOARD)
     enter(page, "leant")
-    expect(page.locator("#grid .cube.lit")).to_have_count(0)  # the light went out
+    expect(page.locator("#grid .cube.lit")).to_have_count(0)  # the highlight is over
     page.get_by_role("button", name="leant, 2 points, show its path").click()
     expect(page.locator("#grid .cube.lit")).to_have_count(5)
 
 
-def test_own_letters_are_laid(visitor: Visitor) -> None:
+def test_a_board_of_own_letters(visitor: Visitor) -> None:
     page = boggle(visitor, seed=1)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("radio", name="4 × 4").check()
-    page.get_by_role("button", name="Own letters").click()
+    page.get_by_role("button", name="Your letters").click()
     page.get_by_role("textbox", name="Letters").fill("LEAN STRT QIED OPSM")
     page.get_by_role("button", name="Place the letters").click()
     expect(page.locator("#grid")).to_have_attribute("aria-label", "Board, 4 by 4")
@@ -144,7 +145,7 @@ def test_wrong_letters_are_asked_for_again(visitor: Visitor) -> None:
     before = faces(page)
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("radio", name="4 × 4").check()
-    page.get_by_role("button", name="Own letters").click()
+    page.get_by_role("button", name="Your letters").click()
     field = page.get_by_role("textbox", name="Letters")
     for letters, sentence in {
         "": "Type 16 letters.",
@@ -167,7 +168,7 @@ def test_wrong_letters_are_asked_for_again(visitor: Visitor) -> None:
     expect(page.get_by_role("dialog")).to_have_count(0)
 
 
-def test_the_menu_deals_other_boards(visitor: Visitor) -> None:
+def test_the_menu_changes_the_next_board(visitor: Visitor) -> None:
     page = boggle(visitor, seed=1)
     assert len(faces(page)) == 25
     page.get_by_role("button", name="Menu").click()
@@ -198,8 +199,10 @@ def test_the_tray_is_turned(visitor: Visitor) -> None:
     assert visitor.view(page)["found"][0]["path"] == [0, 1, 2, 3]
 
 
-def test_the_clock_ends_the_game(arrive: Arrive, clocked: LocalServer, clock: HandClock) -> None:
-    visitor = arrive(address=clocked.address)
+def test_the_clock_ends_the_game(
+    clocked: LocalServer, new_visitor: NewVisitor, clock: HandClock
+) -> None:
+    visitor = new_visitor(address=clocked.address)
     visitor.stop_clock()
     page = boggle(visitor, timer=180, **BOARD)
     expect(page.locator("#clock")).to_have_text("3:00")
@@ -212,7 +215,5 @@ def test_the_clock_ends_the_game(arrive: Arrive, clocked: LocalServer, clock: Ha
     visitor.context.clock.run_for(1_000)
     expect(page.locator("#end-title")).to_contain_text("You 1, fox ")
     visitor.context.clock.run_for(FRAME)
-    page.wait_for_function(
-        "window.heard.at(-1).startsWith('Time is up. You have 1 word and 1 point;')"
-    )
+    until(lambda: heard(page)[-1].startswith("Time is up. You have 1 word and 1 point;"))
     assert visitor.view(page)["outcome"]["ending"] == "time"

@@ -2,12 +2,12 @@
 
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Arrive
-from support.visitors import Visitor, heard, hears, shot, status
+from browser.conftest import NewVisitor
+from support.visitors import Visitor, heard, shot, status, wait_to_hear
 
 SAID = (
-    "The best letter is N. 30 words fit. At worst, the best letters cost 5 misses from here on. "
-    "With 6 misses left that wins, whatever the dealer does."
+    "Guess N. 30 words fit. At worst, the best letters cost 5 misses from here. "
+    "With 6 misses left, they are sure to win."
 )
 
 
@@ -24,7 +24,7 @@ def test_the_coach_is_asked_by_mouse(visitor: Visitor) -> None:
     expect(page.locator("#echo i.open")).to_have_text(["E", "E"])
     page.get_by_role("button", name="Ask the coach").click()
     expect(status(page)).to_have_text(SAID)
-    hears(page, SAID)
+    wait_to_hear(page, SAID)
     rows = page.locator(".letters tbody tr")
     expect(rows.locator("visible=true")).to_have_count(6)
     expect(rows.first).to_have_text("N★best51.9718 of 30")
@@ -46,7 +46,7 @@ def test_the_coach_is_asked_by_keys(visitor: Visitor) -> None:
     page.keyboard.press("Tab")
     page.keyboard.type("6")
     page.keyboard.press("Enter")
-    hears(page, SAID)
+    wait_to_hear(page, SAID)
     page.reload()  # the address has the question
     expect(status(page)).to_have_text(SAID)
 
@@ -56,10 +56,10 @@ def test_what_a_phone_makes_of_dashes_is_understood(visitor: Visitor) -> None:
     describe(page, "–e—e", "ars", "6")
     expect(page.locator("#echo i")).to_have_count(5)
     page.keyboard.press("Enter")
-    hears(page, SAID)
+    wait_to_hear(page, SAID)
 
 
-def test_bounds_are_called_bounds(visitor: Visitor) -> None:
+def test_a_number_that_is_not_known_is_given_as_a_range(visitor: Visitor) -> None:
     bounds = {"lower": 3, "upper": 5}
     letter = {"letter": "n", "worst": bounds, "expected": 1.5, "lack": 1}
     said = {"pattern": "-e-", "tried": "e", "misses_left": 4, "words_left": 2, "value": bounds}
@@ -69,14 +69,14 @@ def test_bounds_are_called_bounds(visitor: Visitor) -> None:
     describe(page, "-e-", "", "4")
     page.keyboard.press("Enter")
     expect(status(page)).to_contain_text("between 3 and 5 misses")
-    expect(status(page)).to_contain_text("Whether 4 misses are enough is not known.")
-    expect(page.locator(".letters tbody td").first).to_have_text("3 to 5bounds")
-    expect(page.locator("#advice .note").first).to_contain_text("they are bounds")
+    expect(status(page)).to_contain_text("It is not known whether 4 misses are enough.")
+    expect(page.locator(".letters tbody td").first).to_have_text("3 to 5")
+    expect(page.locator("#advice .note").first).to_contain_text("the right number is between them")
     assert "exact" not in (page.locator("#advice").text_content() or "")
     expect(page.locator("#advice .chip")).to_have_count(0)
 
 
-def test_a_table_that_cannot_be_is_refused_with_a_sentence(visitor: Visitor) -> None:
+def test_an_impossible_position_is_refused_with_a_sentence(visitor: Visitor) -> None:
     page = visitor.open("/coach", pattern="-e--e")
     expect(page.locator(".letters")).to_be_visible()
     for pattern, tried, misses, sentence in [
@@ -96,8 +96,8 @@ def test_a_table_that_cannot_be_is_refused_with_a_sentence(visitor: Visitor) -> 
         assert sentence in heard(page)[-1]
 
 
-def test_the_coach_on_a_small_phone(arrive: Arrive) -> None:
-    page = arrive(viewport={"width": 320, "height": 640}).open("/coach", pattern="-" * 28)
+def test_the_coach_on_a_small_phone(new_visitor: NewVisitor) -> None:
+    page = new_visitor(viewport={"width": 320, "height": 640}).open("/coach", pattern="-" * 28)
     expect(page.locator(".letters")).to_be_visible()
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     describe(page, "?e??e", "ars", "6")
@@ -112,16 +112,16 @@ def test_the_coach_on_a_small_phone(arrive: Arrive) -> None:
 
 
 def test_without_a_network_the_coach_says_so(visitor: Visitor) -> None:
-    visitor.forgive("net::ERR_", "Failed to fetch")
+    visitor.allow_errors("net::ERR_", "Failed to fetch")
     page = visitor.open("/coach")
     visitor.context.set_offline(True)
     expect(page.locator("#net")).to_have_text(
-        "The network is gone. The coach answers when it is back."
+        "Connection lost. Your games are saved, and the page reconnects by itself."
     )
     describe(page, "-e--e", "ars", "6")
     page.keyboard.press("Enter")
-    expect(status(page)).to_have_text("The network is gone. Ask again when it is back.")
+    expect(status(page)).to_have_text("No connection to the server. Ask again when it is back.")
     visitor.context.set_offline(False)
-    hears(page, "The network is back.")
+    wait_to_hear(page, "Connected again.")
     page.get_by_role("button", name="Ask the coach").click()
     expect(status(page)).to_have_text(SAID)

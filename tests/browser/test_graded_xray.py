@@ -1,11 +1,11 @@
-"""The x-ray's grades: what each guess cost, the last chance, and a better letter to be found."""
+"""Grades in the x-ray: what each guess cost, the last chance, and looking for a better letter."""
 
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import Arrive
+from browser.conftest import NewVisitor
 from support.visitors import Visitor, heard, shot
 
 # Against the perfect dealer: Z is a mistake, N the blunder, D and C no longer matter.
@@ -36,27 +36,29 @@ def test_every_guess_has_a_grade_in_a_sign_and_a_word(lost: Page) -> None:
     signs = {"best": "★", "fine": "·", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
     expect(chips).to_have_text([signs[grade] + grade for grade in GRADES])
     expect(lost.locator(".legend li")).to_have_count(5)
-    expect(lost.locator("#end-facts")).to_contain_text("You could have won untilguess 9")
+    expect(lost.locator("#end-facts")).to_contain_text("You had a sure win untilguess 9")
     expect(lost.locator(".account")).to_contain_text(
-        "You gave 4 misses away. Until guess 9 a win was certain with the best letters."
+        "You gave 4 misses away. You had a sure win until guess 9."
     )
-    expect(lost.locator(".account")).to_contain_text("a fair game would have stood at 8.7 misses")
+    expect(lost.locator(".account")).to_contain_text("against a fair fox cost 8.7 misses")
 
 
-def test_a_guess_tells_what_it_cost(lost: Page) -> None:
+def test_the_cost_of_a_guess(lost: Page) -> None:
     pane = lost.locator("#guess-pane")
     expect(pane.get_by_role("heading").first).to_have_text("Guess 9: N, and the win was gone")
     judged = pane.locator(".judged")
     expect(judged).to_contain_text("N gave 1 miss away.")
-    expect(judged).to_contain_text("Best play needed 5 misses from here: a win was certain.")
-    expect(judged).not_to_contain_text("Best here")  # that is to be found
+    expect(judged).to_contain_text("the best letters cost 5 misses from here: a sure win.")
+    expect(judged).not_to_contain_text("Best here")  # the player can look for it
     choose(lost, 1)
     expect(judged).to_contain_text("E gave nothing away.")
     expect(judged).to_contain_text("Best here: E, S, A")
-    expect(judged).to_contain_text("A fair game would have stood at 0.3 misses now, on average.")
+    expect(judged).to_contain_text(
+        "Against a fair fox you would have 0.3 misses by now, on average."
+    )
     expect(pane.get_by_role("heading", name="Find a better letter")).to_have_count(0)
     choose(lost, 11)
-    expect(judged).to_contain_text("against a perfect dealer the game was lost.")
+    expect(judged).to_contain_text("too many to beat a perfect fox.")
 
 
 def test_a_better_letter_is_found(lost: Page) -> None:
@@ -66,16 +68,18 @@ def test_a_better_letter_is_found(lost: Page) -> None:
     expect(pane.locator("h3")).to_have_text("Guess 9: N, and the win was gone")
     other = pane.get_by_role("combobox", name="Another letter here")
     expect(other).to_be_focused()
-    expect(pane.locator(".road")).to_be_empty()
+    expect(pane.locator(".alternative")).to_be_empty()
     offered = other.locator("option").all_text_contents()
     assert not set("ESARITZON") & set(offered)
     other.select_option("d")
     expect(pane.locator(".verdict-of")).to_have_text("D gives 1 miss away.")
-    expect(pane.locator(".road .note")).to_contain_text("At worst 5 misses from there.")
+    expect(pane.locator(".alternative .note")).to_contain_text(
+        "the best letters cost 5 misses from there."
+    )
     other.select_option("p")
-    expect(pane.locator(".verdict-of")).to_have_text("P keeps the value: it gives nothing away.")
-    assert any("P keeps the value" in text for text in heard(lost))
-    answer = pane.get_by_text("P, U and F gave nothing away.")
+    expect(pane.locator(".verdict-of")).to_have_text("P gives nothing away.")
+    assert any("P gives nothing away" in text for text in heard(lost))
+    answer = pane.get_by_text("P, U and F give nothing away.")
     expect(answer).to_be_hidden()
     pane.get_by_text("Show the best letters").click()
     expect(pane.locator(".solution p")).to_contain_text("P, U")
@@ -87,13 +91,13 @@ def test_a_better_letter_is_found_by_keys(lost: Page) -> None:
     lost.keyboard.press("Enter")
     expect(lost.locator("#other-letter")).to_be_focused()
     lost.keyboard.press("p")
-    expect(lost.locator("#guess-pane .verdict-of")).to_contain_text("P keeps the value")
+    expect(lost.locator("#guess-pane .verdict-of")).to_contain_text("P gives nothing away")
     lost.keyboard.press("Tab")
     lost.keyboard.press("Enter")
     expect(lost.locator(".solution p")).to_be_visible()
 
 
-def test_what_is_not_exact_is_not_called_so(visitor: Visitor) -> None:
+def test_what_is_not_proven_is_not_called_exact(visitor: Visitor) -> None:
     def blur(route: Any) -> None:
         xray = route.fetch().json()
         for guess in xray["guesses"]:
@@ -105,18 +109,30 @@ def test_what_is_not_exact_is_not_called_so(visitor: Visitor) -> None:
     visitor.context.route("**/xray", blur)
     page = lose(visitor)
     judged = page.locator("#guess-pane .judged")
-    expect(judged).to_contain_text("between 4 and 9 misses (bounds) from here.")
-    expect(judged).to_contain_text("was not found out in time.")
+    expect(judged).to_contain_text("between 4 and 9 misses from here.")
+    expect(judged).to_contain_text("There was no time to find out")
     for place in ("table.log .chip", ".legend", ".account"):
         expect(page.locator(place)).to_have_count(0)
     expect(page.get_by_role("button", name="Find a better letter")).to_have_count(0)
     text = page.locator("#xray").text_content() or ""
     assert "perfect" not in text
-    assert "certain" not in text
+    assert "sure win" not in text
 
 
-def test_the_grades_fit_a_small_phone(arrive: Arrive) -> None:
-    page = lose(arrive(viewport={"width": 320, "height": 640}, reduced_motion="reduce"))
+def test_what_could_not_be_checked_is_not_called_perfect(visitor: Visitor) -> None:
+    def blur(route: Any) -> None:
+        xray = route.fetch().json()
+        for guess in xray["guesses"]:
+            guess["given_away"] = None if guess["number"] == 3 else 0
+        route.fulfill(json=xray)
+
+    visitor.context.route("**/xray", blur)
+    account = lose(visitor).locator(".account")
+    expect(account).to_contain_text("The guesses that could be checked gave nothing away.")
+
+
+def test_the_grades_fit_a_small_phone(new_visitor: NewVisitor) -> None:
+    page = lose(new_visitor(viewport={"width": 320, "height": 640}, reduced_motion="reduce"))
     page.get_by_role("button", name="Find a better letter").click()
     page.locator("#other-letter").select_option("d")
     expect(page.locator(".verdict-of")).to_be_visible()

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from browser.conftest import Arrive
+from browser.conftest import NewVisitor
 from support.clocks import HandClock
 from support.servers import LocalServer
 from support.visitors import (
@@ -17,23 +17,23 @@ from support.visitors import (
     hangman,
     heard,
     key,
-    settle,
     shot,
     status,
+    wait_until_loaded,
 )
 
 PAGES = ("/", "/hangman", "/boggle", "/daily", "/coach", "/statistics", "/help")
 WIDTHS = (320, 1920)
 FIRST_LOAD = 150_000  # bytes
 
-# How much of the page moved without anybody touching it.
+# The layout shift that no input caused.
 SHIFT = """
 window.shift = 0;
 new PerformanceObserver((list) => {
   for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
 }).observe({ type: "layout-shift", buffered: true });
 """
-# What was painted is accounted for when the frame after it begins.
+# The shift of a frame is known when the next one begins.
 NEXT_FRAME = "new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
@@ -43,7 +43,7 @@ def lose(page: Page) -> None:
 
 
 def wide(page: Page) -> int:
-    """How much wider than the window the page is, in pixels."""
+    """Return how much wider than the window the page is, in pixels."""
     width: int = page.evaluate("document.documentElement.scrollWidth - innerWidth")
     return width
 
@@ -71,8 +71,8 @@ def test_a_game_of_hangman_is_never_wider_than_the_window(visitor: Visitor) -> N
     assert_fits(page, "hangman-lost")
 
 
-def test_the_reveal_is_never_wider_than_the_window(arrive: Arrive) -> None:
-    page = boggle(arrive(reduced_motion="reduce"), seed=1)
+def test_the_reveal_is_never_wider_than_the_window(new_visitor: NewVisitor) -> None:
+    page = boggle(new_visitor(reduced_motion="reduce"), seed=1)
     page.get_by_role("button", name="Done").click()
     page.get_by_role("dialog").get_by_role("button", name="Done").click()
     expect(page.locator("#end-title")).to_be_focused()
@@ -88,13 +88,13 @@ def boxes(page: Page) -> list[dict[str, float]]:
 
 
 @pytest.mark.parametrize("path", PAGES)
-def test_a_page_loads_little_stands_still_and_fits(arrive: Arrive, path: str) -> None:
+def test_a_page_is_small_and_stable_and_fits_the_screen(new_visitor: NewVisitor, path: str) -> None:
     answers: list[Response] = []
-    page = arrive(service_workers="allow").context.new_page()
+    page = new_visitor(service_workers="allow").context.new_page()
     page.add_init_script(SHIFT)
     page.on("response", lambda answer: answers.append(answer))
     page.goto(path)
-    settle(page)
+    wait_until_loaded(page)
     files = {a.url: len(a.body()) for a in answers if a.status == 200 and "/api/" not in a.url}
     assert sum(files.values()) < FIRST_LOAD, files
     assert all(answer.headers["content-security-policy"] for answer in answers)
@@ -103,25 +103,25 @@ def test_a_page_loads_little_stands_still_and_fits(arrive: Arrive, path: str) ->
     assert_fits(page, path.strip("/") or "home")
 
 
-def test_night_and_day(arrive: Arrive) -> None:
-    visitor = arrive(color_scheme="dark")
+def test_light_and_dark_themes(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(color_scheme="dark")
     page = hangman(visitor)
     background = "getComputedStyle(document.documentElement).backgroundColor"
     dark = page.evaluate(background)
     shot(page, "hangman-play-dark")
-    page.get_by_role("button", name="Theme: as the system says").click()
-    expect(page.get_by_role("button", name="Theme: day")).to_be_visible()
+    page.get_by_role("button", name="Theme: system").click()
+    expect(page.get_by_role("button", name="Theme: light")).to_be_visible()
     assert page.evaluate(background) != dark
-    page.reload()  # it is remembered, and no night flashes up before it
+    page.reload()  # it is stored, and no other theme flashes up first
     expect(page.locator("html")).to_have_attribute("data-theme", "light")
-    page.get_by_role("button", name="Theme: day").click()
-    expect(page.get_by_role("button", name="Theme: night")).to_be_visible()
+    page.get_by_role("button", name="Theme: light").click()
+    expect(page.get_by_role("button", name="Theme: dark")).to_be_visible()
     assert page.evaluate(background) == dark
 
 
-def test_reduced_motion_cuts_to_the_last_pose(arrive: Arrive) -> None:
-    visitor = arrive(reduced_motion="reduce")
-    visitor.stop_clock()  # what needs time never comes
+def test_reduced_motion_shows_the_end_at_once(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(reduced_motion="reduce")
+    visitor.stop_clock()  # an animation would never end
     page = hangman(visitor, misses=1)
     lose(page)
     running = page.evaluate(
@@ -136,7 +136,9 @@ def test_reduced_motion_cuts_to_the_last_pose(arrive: Arrive) -> None:
     expect(page.locator("#side-reveal .veiled")).to_have_count(0)
 
 
-def test_statistics_count_the_games(visitor: Visitor, arrive: Arrive, tmp_path: Path) -> None:
+def test_statistics_count_the_games(
+    visitor: Visitor, new_visitor: NewVisitor, tmp_path: Path
+) -> None:
     lose(hangman(visitor, misses=1))
     fair = hangman(visitor, dealer="fair")
     for letter in "kron":
@@ -150,8 +152,8 @@ def test_statistics_count_the_games(visitor: Visitor, arrive: Arrive, tmp_path: 
     chosen = ["Evil Hangman, seed chosen", "Fair Hangman, seed chosen"]
     expect(tables.locator("h2")).to_have_text([*names, *chosen])
     expect(tables.nth(0).locator("dd")).to_have_text(["0", "–", "0", "0"])
-    expect(tables.nth(3).locator("dd")).to_have_text(["1", "0 %", "0", "0"])
-    expect(tables.nth(4).locator("dd")).to_have_text(["1", "100 %", "1", "1"])
+    expect(tables.nth(3).locator("dd")).to_have_text(["1", "0%", "0", "0"])
+    expect(tables.nth(4).locator("dd")).to_have_text(["1", "100%", "1", "1"])
     expect(page.locator("#tables")).to_contain_text("These numbers prove nothing")
     shot(page, "statistics")
     with page.expect_download() as download:
@@ -159,14 +161,14 @@ def test_statistics_count_the_games(visitor: Visitor, arrive: Arrive, tmp_path: 
     path = tmp_path / "statistics.json"
     download.value.save_as(path)
     assert len(json.loads(path.read_text())["records"]) == 2
-    other = arrive().open("/statistics")
+    other = new_visitor().open("/statistics")
     expect(status(other)).to_have_text("No finished game yet. The fox is waiting.")
     other.locator("#import").set_input_files(path)
     expect(status(other)).to_have_text("2 games imported, 0 skipped.")
     tables = other.locator("#tables section")
     taken = ["Evil Hangman, imported", "Fair Hangman, imported"]
     expect(tables.locator("h2")).to_have_text([*names, *taken])
-    expect(tables.nth(4).locator("dd")).to_have_text(["1", "100 %", "1", "1"])
+    expect(tables.nth(4).locator("dd")).to_have_text(["1", "100%", "1", "1"])
     other.locator("#import").set_input_files(path)
     expect(status(other)).to_have_text("0 games imported, 2 skipped.")
     path.write_text("{broken")
@@ -179,9 +181,9 @@ def test_statistics_count_the_games(visitor: Visitor, arrive: Arrive, tmp_path: 
 
 
 def test_the_daily_games_are_the_same_for_everybody(
-    arrive: Arrive, clocked: LocalServer, clock: HandClock
+    clocked: LocalServer, new_visitor: NewVisitor, clock: HandClock
 ) -> None:
-    visitor, friend = arrive(address=clocked.address), arrive(address=clocked.address)
+    visitor, friend = new_visitor(address=clocked.address), new_visitor(address=clocked.address)
     day = datetime.fromtimestamp(clock.wall() / 1000, UTC).date().isoformat()
     page = visitor.open("/daily")
     expect(page.locator("#word-title")).to_contain_text("Today’s word has ")
@@ -195,7 +197,7 @@ def test_the_daily_games_are_the_same_for_everybody(
     again = visitor.open("/boggle", daily=1)
     assert game_of(again) == game_of(page)
     word = visitor.open("/hangman", daily=1)
-    expect(status(word)).to_contain_text("Name one.")
+    expect(status(word)).to_contain_text("Guess a letter.")
     expect(word.locator("#chip-rules")).to_have_text("Daily")
 
 
@@ -205,8 +207,16 @@ def test_the_home_page_leads_to_the_games(page: Page) -> None:
     page.get_by_role("link", name="Fair Hangman").click()
     expect(page.locator("#name")).to_have_text("Fair Hangman")
     page.get_by_role("link", name="wordfoe, home").click()
-    expect(page.locator("#going")).to_contain_text("Go on with your last game: Hangman")
+    expect(page.locator("#going")).to_have_text("Continue your game: Hangman")
     page.get_by_role("link", name="Boggle").last.click()
     expect(page.locator("#grid .cube")).to_have_count(25)
     page.keyboard.press("Tab")
-    expect(page.get_by_role("link", name="To the page")).to_be_focused()
+    expect(page.get_by_role("link", name="Skip to content")).to_be_focused()
+
+
+def test_a_finished_game_is_not_offered_again(visitor: Visitor) -> None:
+    page = hangman(visitor, misses=1)
+    lose(page)
+    page.get_by_role("link", name="wordfoe, home").click()
+    wait_until_loaded(page)
+    expect(page.locator("#going")).to_be_empty()

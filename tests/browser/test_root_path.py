@@ -1,4 +1,4 @@
-"""The page below a path of a host: every address is found there, and nothing is asked elsewhere."""
+"""The page below a path of a host: all its requests go to addresses below that path."""
 
 from collections.abc import Iterator
 from urllib.parse import urlsplit
@@ -6,19 +6,21 @@ from urllib.parse import urlsplit
 import pytest
 from playwright.sync_api import Page, Request, Response, expect
 
-from browser.conftest import Arrive
+from browser.conftest import NewVisitor
 from support.servers import Server, sqlite
-from support.visitors import Visitor, hangman, key, settle, status
+from support.visitors import Visitor, hangman, key, status, wait_until_loaded
 from support.waiting import until
 from wordfoe.web.files import STATIC
 
 ROOT = "/games/wordfoe"
-CACHE = f"wordfoe-shell-2 {ROOT}/"
+CACHE = f"wordfoe-shell-3 {ROOT}/"
 PAGES = ("Hangman", "Boggle", "Daily", "Coach", "Statistics")
 KEPT = "name => caches.open(name).then(cache => cache.keys()).then(keys => keys.length)"
+ABORTED = "net::ERR_ABORTED"
 LOST_NETWORK = ("net::ERR_", "Failed to fetch", "status of 503")
 NOT_KEPT = ("sw.js", "types.js")  # itself, and what only the type checker reads
-SHELL = len([path for path in STATIC.rglob("*.*") if path.name not in NOT_KEPT])
+FILES = [path for path in STATIC.rglob("*.*") if path.parent.name != "parts"]
+SHELL = len([path for path in FILES if path.name not in NOT_KEPT])
 
 
 @pytest.fixture(scope="module")
@@ -30,13 +32,15 @@ def below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture
-def visitor(arrive: Arrive, below: Server) -> Visitor:
-    return arrive(address=below.address, service_workers="allow")
+def visitor(new_visitor: NewVisitor, below: Server) -> Visitor:
+    return new_visitor(address=below.address, service_workers="allow")
 
 
 @pytest.fixture
 def faults(visitor: Visitor) -> list[str]:
-    """Requests that failed, or that were answered with an error."""
+    """Return a list of requests that failed or were answered with an error; it grows.
+
+    A request that is under way when its page is left is aborted, which is no failure."""
     found: list[str] = []
 
     def answered(answer: Response) -> None:
@@ -44,7 +48,8 @@ def faults(visitor: Visitor) -> list[str]:
             found.append(f"{answer.status} {answer.url}")
 
     def failed(request: Request) -> None:
-        found.append(f"{request.failure} {request.url}")
+        if request.failure != ABORTED:
+            found.append(f"{request.failure} {request.url}")
 
     visitor.context.on("response", answered)
     visitor.context.on("requestfailed", failed)
@@ -52,7 +57,7 @@ def faults(visitor: Visitor) -> list[str]:
 
 
 def elsewhere(visitor: Visitor) -> list[str]:
-    """Requests for anything that does not lie below the path."""
+    """Return the requests to addresses that are not below the path."""
     return [url for url in visitor.requests if not urlsplit(url).path.startswith(f"{ROOT}/")]
 
 
@@ -70,11 +75,11 @@ def test_games_and_pages_below_a_path(visitor: Visitor, faults: list[str], below
     key(page, "e").click()
     expect(page.locator("#xray h2")).to_be_visible()
     assert visitor.view(page)["outcome"]["won"] is False
-    assert f" {below.address}/hangman?" in linked(page, "Same game, as a link")
+    assert f" {below.address}/hangman?" in linked(page, "Link to this game")
     expect(page.locator("svg.sprite")).to_have_count(2)
     for name in PAGES:
         page.get_by_role("navigation", name="Games").get_by_role("link", name=name).click()
-        settle(page)
+        wait_until_loaded(page)
         path = urlsplit(page.url).path
         assert path == f"{ROOT}/{name.lower()}"
         expect(page.locator("nav [aria-current=page]")).to_have_text(name)
@@ -83,14 +88,14 @@ def test_games_and_pages_below_a_path(visitor: Visitor, faults: list[str], below
     places = page.get_by_role("navigation", name="Pages")
     expect(places.locator("[aria-current=page]")).to_have_text("Statistics")
     places.get_by_role("link", name="Help").click()
-    settle(page)
+    wait_until_loaded(page)
     page.get_by_role("link", name="wordfoe, home").click()
-    settle(page)
+    wait_until_loaded(page)
     assert page.url == f"{below.address}/"
     page.get_by_role("link", name="Daily board").click()
-    settle(page)
-    page.goto(f"{below.address}/coach/?pattern=-e--e")  # with a slash too many
-    settle(page)
+    wait_until_loaded(page)
+    page.goto(f"{below.address}/coach/?pattern=-e--e")  # with a slash at the end
+    wait_until_loaded(page)
     assert page.url == f"{below.address}/coach?pattern=-e--e"
     assert [cookie.get("path") for cookie in visitor.context.cookies()] == [ROOT]
     assert faults == []
@@ -98,7 +103,7 @@ def test_games_and_pages_below_a_path(visitor: Visitor, faults: list[str], below
 
 
 def test_the_page_below_a_path_opens_without_a_network(visitor: Visitor) -> None:
-    visitor.forgive(*LOST_NETWORK)
+    visitor.allow_errors(*LOST_NETWORK)
     page = hangman(visitor)
     scope = page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)")
     assert urlsplit(scope).path == f"{ROOT}/"
@@ -114,7 +119,7 @@ def test_the_page_below_a_path_opens_without_a_network(visitor: Visitor) -> None
 
 
 def test_a_service_worker_removes_caches_of_its_own_path_only(visitor: Visitor) -> None:
-    others = ["wordfoe-shell-2 /", f"wordfoe-shell-1 {ROOT}2/", "another program's"]
+    others = ["wordfoe-shell-3 /", f"wordfoe-shell-1 {ROOT}2/", "another program's"]
     old = f"wordfoe-shell-1 {ROOT}/"
     page = visitor.open("/static/icon.svg")  # which starts no service worker
     for name in [*others, old]:

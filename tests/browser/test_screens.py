@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from browser.conftest import Arrive
+from browser.conftest import NewVisitor
 from support.visitors import Visitor, boggle, cube, hangman, key
 
 SMALL = {"width": 320, "height": 640}
@@ -13,8 +13,8 @@ LONGEST_LINE = "Three misses for a letter. I’d call that generous, my dear.." 
 
 
 @pytest.fixture
-def small(arrive: Arrive) -> Visitor:
-    return arrive(viewport=SMALL, reduced_motion="reduce")
+def small(new_visitor: NewVisitor) -> Visitor:
+    return new_visitor(viewport=SMALL, reduced_motion="reduce")
 
 
 def box(element: Locator) -> dict[str, float]:
@@ -67,12 +67,22 @@ def test_boggle_is_in_reach_on_a_small_phone(small: Visitor) -> None:
 def test_a_dialog_is_not_wider_than_itself(small: Visitor) -> None:
     page = boggle(small, seed=1)
     page.get_by_role("button", name="Menu").click()
-    page.get_by_role("button", name="Own letters").click()
+    page.get_by_role("button", name="Your letters").click()
     page.get_by_role("textbox", name="Letters").fill("x" * 24)
     page.keyboard.press("Enter")
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_role("alert")).to_contain_text("1 letter is missing")
     assert dialog.evaluate("dialog => dialog.scrollWidth <= dialog.clientWidth")
+
+
+def test_all_dealer_buttons_are_equally_wide(new_visitor: NewVisitor) -> None:
+    page = hangman(new_visitor(viewport={"width": 390, "height": 844}))
+    page.get_by_role("button", name="Menu").click()
+    buttons = page.get_by_role("group", name="Dealer").locator("label")
+    expect(buttons.first).to_be_visible()
+    widths = buttons.evaluate_all("all => all.map(x => Math.round(x.offsetWidth))")
+    assert len(widths) > 4
+    assert len(set(widths)) == 1
 
 
 def test_a_kept_family_stays_on_one_line(small: Visitor) -> None:
@@ -93,8 +103,8 @@ def test_a_wide_screen_compares_two_guesses(visitor: Visitor) -> None:
     expect(page.locator("#other-pane h3")).to_contain_text("your second sharpest")
 
 
-def test_states_show_in_the_colours_of_the_system(arrive: Arrive) -> None:
-    visitor = arrive(forced_colors="active")
+def test_states_show_in_the_colours_of_the_system(new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(forced_colors="active")
     page = hangman(visitor, dealer="kind")
     for letter in "ez":
         page.keyboard.press(letter)

@@ -1,4 +1,4 @@
-"""After an evil game: the x-ray, sharing, and the link to the very same game."""
+"""After an evil game: the x-ray, sharing, and the link to the same game."""
 
 import json
 from pathlib import Path
@@ -18,7 +18,7 @@ def lost(visitor: Visitor) -> Page:
     return page
 
 
-def test_the_x_ray_tells_what_the_fox_held(lost: Page) -> None:
+def test_the_x_ray_shows_what_the_fox_held(lost: Page) -> None:
     facts = lost.locator("#end-facts")
     expect(facts).to_contain_text("The fox dodged10 of 10")
     expect(facts).to_contain_text("Words still up its sleeve18")
@@ -54,6 +54,24 @@ def test_the_x_ray_claims_no_more_than_the_dealer_does(
     expect(page.locator(".xhead p").first).to_contain_text(said)
 
 
+@pytest.mark.parametrize(
+    ("dealer", "word", "said"),
+    [
+        ("kind", "eelier", "15,115 words fitted. This was the word."),
+        ("largest", "jugful", "The fox struck this one out and kept the rest."),
+        ("largest", "zzzzzz", "This was not one of them."),
+    ],
+)
+def test_the_x_ray_says_what_became_of_a_whole_word(
+    visitor: Visitor, dealer: str, word: str, said: str
+) -> None:
+    page = hangman(visitor, dealer=dealer, misses=1)
+    page.keyboard.press("2")
+    page.keyboard.type(word)
+    page.keyboard.press("Enter")
+    expect(page.locator("#guess-pane .kick").first).to_contain_text(said)
+
+
 def test_the_arrow_keys_step_through_the_guesses(lost: Page) -> None:
     slider = lost.get_by_role("slider", name="Words left after each guess")
     heading = lost.locator("#guess-pane h3")
@@ -75,19 +93,19 @@ def test_the_arrow_keys_step_through_the_guesses(lost: Page) -> None:
     expect(slider).to_be_focused()
 
 
-def test_another_letter_shows_the_road_not_taken(lost: Page) -> None:
+def test_another_letter_shows_what_it_would_have_done(lost: Page) -> None:
     lost.locator("#xray table.log tbody tr").nth(0).get_by_role("button").click()
     other = lost.get_by_role("combobox", name="Another letter here")
     letters = other.locator("option").all_text_contents()
     assert letters == ["choose a letter", *"ABCDFGHIJKLMNOPQRSTUVWXYZ"]
     other.select_option("s")
-    road = lost.locator("#guess-pane .road")
-    expect(road.locator(".note")).to_contain_text("S would have been a")
-    expect(road.locator(".note")).to_contain_text("after E it kept 5,858")
-    expect(road.locator(".fams li.kept")).to_have_count(1)
+    other_letter = lost.locator("#guess-pane .alternative")
+    expect(other_letter.locator(".note")).to_contain_text("S would have been a")
+    expect(other_letter.locator(".note")).to_contain_text("after E it kept 5,858")
+    expect(other_letter.locator(".fams li.kept")).to_have_count(1)
 
 
-def test_the_x_ray_is_saved_as_table_and_as_data(lost: Page, tmp_path: Path) -> None:
+def test_the_x_ray_is_saved_as_csv_and_as_json(lost: Page, tmp_path: Path) -> None:
     for name in ("Save as table", "Save as JSON"):
         with lost.expect_download() as download:
             lost.get_by_role("button", name=name).click()
@@ -100,8 +118,8 @@ def test_the_x_ray_is_saved_as_table_and_as_data(lost: Page, tmp_path: Path) -> 
     assert [guess["guess"] for guess in seen["guesses"]] == list(MISSED)
 
 
-def test_the_link_starts_the_very_same_game(lost: Page, visitor: Visitor) -> None:
-    lost.get_by_role("button", name="Same game, as a link").click()
+def test_the_link_starts_the_same_game(lost: Page, visitor: Visitor) -> None:
+    lost.get_by_role("button", name="Link to this game").click()
     text = lost.get_by_role("textbox", name="Text to share").input_value()
     link = text.split()[-1]
     assert link.startswith(f"{visitor.address}/hangman?")
@@ -118,6 +136,19 @@ def test_the_link_starts_the_very_same_game(lost: Page, visitor: Visitor) -> Non
     expect(other.locator("#end-title")).to_have_text("It was JUGFUL. All along.")
 
 
+def test_the_link_to_a_game_with_unlimited_misses_has_no_limit_either(visitor: Visitor) -> None:
+    page = hangman(visitor, misses="unlimited")
+    assert visitor.view(page)["settings"]["misses"] is None
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    page.get_by_role("button", name="Link to this game").click()
+    link = page.get_by_role("textbox", name="Text to share").input_value().split()[-1]
+    other = visitor.context.new_page()
+    other.goto(link)
+    assert visitor.view(other)["settings"]["misses"] is None
+    expect(status(other)).to_contain_text("Unlimited misses.")
+
+
 def test_a_game_without_a_guess_has_an_x_ray_too(visitor: Visitor) -> None:
     page = hangman(visitor)
     page.get_by_role("button", name="Give up").click()
@@ -127,7 +158,7 @@ def test_a_game_without_a_guess_has_an_x_ray_too(visitor: Visitor) -> None:
 
 
 def test_a_bad_link_is_refused_with_a_sentence(visitor: Visitor) -> None:
-    visitor.forgive("status of 400", "status of 404")
+    visitor.allow_errors("status of 400", "status of 404")
     page = visitor.context.new_page()
     for query in (
         "seed=fox",
@@ -139,3 +170,35 @@ def test_a_bad_link_is_refused_with_a_sentence(visitor: Visitor) -> None:
         page.goto(f"/hangman?{query}")
         expect(status(page).locator(".no")).to_be_attached()
         expect(status(page)).to_contain_text(".")
+
+
+@pytest.mark.parametrize(
+    ("dealer", "level", "said"),
+    [
+        ("perfect", None, "let an exact search choose what to keep."),
+        ("largest", None, "let go of as few as it could."),
+        ("largest", "easy", "kept some of them after each letter."),
+        ("perfect", "medium", "kept some of them after each letter."),
+        ("cunning", None, "kept some of them after each letter."),
+        ("kind", None, "kept some of them after each letter."),
+    ],
+)
+def test_the_x_ray_says_only_what_the_dealer_did(
+    visitor: Visitor, dealer: str, level: str | None, said: str
+) -> None:
+    wishes = {"dealer": dealer, "misses": 2} | ({"level": level} if level else {})
+    page = hangman(visitor, **wishes)
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(page.locator(".xhead")).to_contain_text(said)
+    dodged = page.locator("#end-facts").get_by_text("The fox dodged")
+    expect(dodged).to_have_count(0 if dealer == "kind" else 1)
+
+
+def test_a_game_given_up_may_still_have_been_won(visitor: Visitor) -> None:
+    page = hangman(visitor, dealer="largest", length=8, misses=20)
+    key(page, "e").click()
+    expect(key(page, "e")).to_have_attribute("aria-disabled", "true")
+    page.get_by_role("button", name="Give up").click()
+    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
+    expect(page.locator(".account")).to_contain_text("You had a sure win until guess 1 at least.")

@@ -22,11 +22,11 @@ from wordfoe.web.archive import live_from
 from wordfoe.web.boggle import LiveBoggle
 from wordfoe.web.databases import checked_url
 from wordfoe.web.hangman import LiveHangman
-from wordfoe.web.live_games import Live
+from wordfoe.web.live_games import LiveGame
+from wordfoe.web.move_answers import move_answer
 from wordfoe.web.schema import games, moves
 from wordfoe.web.sessions import owner_of
 from wordfoe.web.store import GameRow, MoveRow, Store
-from wordfoe.web.views import move_answer
 
 __all__ = ["Verdict"]
 
@@ -129,7 +129,7 @@ class Verdict:
         if answers:
             self._complain(account.id, "There were answers after moves that are not there.")
 
-    def _listen(self, account: Account, live: Live) -> None:
+    def _listen(self, account: Account, live: LiveGame) -> None:
         """Whether what was overheard while the game ran tells what only the server knew."""
         heard = account.overheard
         own = {str(move.get("word")) for sent in account.sent.values() for move in sent}
@@ -176,7 +176,7 @@ class Verdict:
             self.complaints.append(f"{game or 'all games'}: {what}")
 
 
-def _asked_for(live: Live, move: MoveRow, account: Account) -> bool:
+def _asked_for(live: LiveGame, move: MoveRow, account: Account) -> bool:
     """Whether a stored move is one that its player sent under that number."""
     made = msgspec.json.decode(move.move)
     made = made.get("guess", made)

@@ -111,9 +111,14 @@ class Line:
 
     async def _open(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
         if self._reader is None or self._writer is None:
-            self._reader, self._writer = await asyncio.open_connection(
+            reader, writer = await asyncio.open_connection(
                 "127.0.0.1", self.port, local_addr=(self.address, 0)
             )
+            if writer.get_extra_info("sockname") == writer.get_extra_info("peername"):
+                # The system chose the port of a server that is down, so the socket met itself.
+                writer.transport.abort()
+                raise ConnectionRefusedError
+            self._reader, self._writer = reader, writer
         return self._reader, self._writer
 
     def hang_up(self) -> None:

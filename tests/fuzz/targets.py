@@ -32,6 +32,7 @@ from wordfoe.hangman.exact.certificate import FIRST_LINE, Certificate
 from wordfoe.jobs.results import Results, manifest_of
 from wordfoe.web.archive import Archive, Damaged, restored
 from wordfoe.web.boggle import settings_from
+from wordfoe.web.decoding import decoded
 from wordfoe.web.hangman import agreed_from
 from wordfoe.web.requests import (
     MoveRequest,
@@ -39,7 +40,6 @@ from wordfoe.web.requests import (
     NewGame,
     NewHangman,
     Selection,
-    decoded,
 )
 from wordfoe.web.sessions import token_from
 

@@ -27,11 +27,18 @@ def playthroughs() -> dict[str, dict[str, Any]]:
     for level in ("easy", "medium"):
         wishes = {"house": "ut-cs314", "length": 6, "misses": 12, "level": level}
         games[f"house-ut-cs314-{level}"] = wishes
+    for words in ("everyday", "common"):
+        games[f"words-{words}"] = {"dealer": "largest", "length": 6, "misses": 12, "words": words}
+    for level in ("easy", "elite"):
+        games[f"fair-{level}"] = {"dealer": "fair", "length": 6, "misses": 14, "level": level}
     return games
 
 
-def play(wishes: dict[str, Any]) -> Game:
-    game = Game(Lexicon.english(), seed=2026, **wishes)
+def begun(wishes: dict[str, Any]) -> Game:
+    return Game(Lexicon.english(), seed=2026, **wishes)
+
+
+def played(game: Game) -> Game:
     for number, letter in enumerate(LETTERS):
         if game.outcome is None and letter not in game.position.tried:
             game.guess(letter)
@@ -47,5 +54,5 @@ if __name__ == "__main__":
     for name, wishes in playthroughs().items():
         path = FOLDER / f"{name}.json"
         if not path.exists():
-            path.write_bytes(play(wishes).record().to_line())
+            path.write_bytes(played(begun(wishes)).record().to_line())
             print("recorded", path.name)

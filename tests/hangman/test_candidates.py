@@ -1,4 +1,4 @@
-"""Native families equal the readable reference, on random words of every length."""
+"""Candidates: words on request, samples, scores, and the core's refusals."""
 
 from __future__ import annotations
 
@@ -8,38 +8,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from reference import dealers as reference_dealers
 from reference import hangman as reference
 from wordfoe import Lexicon, _core
+from wordfoe.alphabet import peoples_order
 from wordfoe.hangman import Candidates
-
-LENGTHS = [1, 2, 7, 8, 10, 11, 15, 16, 17, 31, 32, 33, 48, 63, 64]
-
-
-@st.composite
-def word_lists(draw: st.DrawFn) -> list[str]:
-    """Different words of one length over few letters, so that families collide."""
-    length = draw(st.sampled_from(LENGTHS))
-    letters = draw(st.sampled_from(["ab", "abc", "aeiouxyz"]))
-    words = draw(st.lists(st.text(letters, min_size=length, max_size=length), min_size=1))
-    return sorted(set(words))
-
-
-@given(word_lists(), st.sampled_from("abcxz"))
-def test_split_equals_the_reference(words: list[str], letter: str) -> None:
-    candidates = Candidates.of(Lexicon(words), len(words[0]))
-    families = candidates.split(letter)
-    found = {family.positions: list(family.candidates) for family in families}
-    assert list(found.items()) == list(reference.families(words, letter).items())
-    assert [family.size for family in families] == [len(part) for part in found.values()]
-
-
-@given(word_lists(), st.sampled_from("abcxz"), st.sets(st.sampled_from("abcxyz")))
-def test_cheat_scores_equal_the_reference(words: list[str], letter: str, tried: set[str]) -> None:
-    candidates = Candidates.of(Lexicon(words), len(words[0]))
-    assert candidates.cheat_score(tried) == reference.cheat_score(words, tried)
-    for family in candidates.split(letter):
-        expected = reference.cheat_score(family.candidates, tried | {letter})
-        assert family.cheat_score(tried) == expected
 
 
 @given(st.binary(min_size=1, max_size=64), st.integers(0, 31))
@@ -50,13 +23,13 @@ def test_both_ways_to_find_a_letter_agree(word: bytes, letter: int) -> None:
     assert _core.positions_of_portable(codes, letter) == expected
 
 
-def test_many_families_of_long_words() -> None:
-    """More families than the hash index starts with, so that it must grow."""
-    words = sorted({f"{n:012b}".translate({48: "a", 49: "b"}) for n in range(4096)})
-    families = Candidates.of(Lexicon(words), 12).split("b")
-    assert len(families) == 4096
-    assert [list(family.candidates) for family in families] == [[word] for word in words]
-    assert [family.cheat_score("") for family in families[:2]] == [1, 1]
+@given(
+    st.sets(st.text("abcxy", min_size=4, max_size=4), min_size=1),
+    st.sets(st.sampled_from("abcxyz")),
+)
+def test_the_cheat_score_equals_the_reference(words: set[str], tried: set[str]) -> None:
+    candidates = Candidates.of(Lexicon(sorted(words)), 4)
+    assert candidates.cheat_score(tried) == reference.cheat_score(sorted(words), tried)
 
 
 def test_a_view_shows_words_only_when_asked() -> None:
@@ -94,3 +67,18 @@ def test_the_core_refuses_what_is_out_of_range() -> None:
         core.split(0).family(7)
     with pytest.raises(ValueError, match="256 bytes"):
         _core.parse_words(b"", b"")
+
+
+@given(
+    st.sets(st.text("abcdexy", min_size=4, max_size=4), min_size=1),
+    st.sets(st.sampled_from("abcxyz")),
+)
+def test_soft_misses_are_the_soft_maximum_over_the_words(words: set[str], tried: set[str]) -> None:
+    candidates = Candidates.of(Lexicon(sorted(words)), 4)
+    order = "".join(x for x in peoples_order(candidates.alphabet.letters) if x not in tried)
+    expected = (
+        [misses for misses, _ in candidates.ratings(tried, "greedy")],
+        [reference_dealers.misses_in_order(word, order) for word in candidates],
+    )
+    for found, misses in zip(candidates.soft_misses(tried), expected, strict=True):
+        assert abs(found - reference_dealers.soft_maximum(misses)) < 1e-3

@@ -11,7 +11,7 @@ from wordfoe.errors import DamagedRecord
 from wordfoe.hangman import Game, replay
 from wordfoe.hangman.analysis.xray import alternative
 from wordfoe.hangman.dealers.perfect import Perfect, knowledge_of
-from wordfoe.hangman.rules import Position, start
+from wordfoe.hangman.position import Position, start
 from wordfoe.hangman.settings import Settings
 from wordfoe.record import Record
 

@@ -1,9 +1,7 @@
-"""Games in progress: dealers by name, secrets until the end, and records that replay."""
+"""Games in progress: dealers by name, hints and endings, and secrets until the end."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -11,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordfoe import Lexicon
-from wordfoe.errors import DamagedRecord, Illegal, Malformed, OtherLexicon, SettingsError
+from wordfoe.errors import DealerError, Illegal, Malformed, SettingsError
 from wordfoe.hangman import DEALERS, HOUSES, Family, Game, Position, Turn, replay
 from wordfoe.hangman.game import settings_for
-from wordfoe.hangman.rules import HIDDEN
-from wordfoe.record import Record
+from wordfoe.hangman.moves import Letter, Move, Reply
+from wordfoe.hangman.position import HIDDEN
 
 GOOD = ["cool", "good", "hood", "mood"]
 LEXICON = Lexicon(GOOD, name="little")
@@ -28,9 +26,9 @@ def game(words: list[str] = GOOD, **wishes: Any) -> Game:
 # --- settings
 
 
-def test_the_usual_foe_is_the_perfect_one() -> None:
+def test_the_usual_dealer_is_the_sly_one() -> None:
     words = Lexicon(["ally", "cool", "good"])
-    assert settings_for(words, length=4).dealer == "perfect"
+    assert settings_for(words, length=4).dealer == "sly"
     assert settings_for(words, length=4, dealer="kind").dealer == "kind"
     assert settings_for(words, length=4, house="ut-cs314").dealer == "largest"
 
@@ -151,6 +149,24 @@ class TestEndings:
         assert {lost(loss_word="random", seed=seed) for seed in range(60)} == set(GOOD)
         assert lost(seed=5) == lost(seed=5)
 
+    def test_the_best_known_word_is_named_at_a_loss(self) -> None:
+        words = ["taels", "deals", "leads", "zzyxs"]  # deals and leads are equally well known
+
+        def lost(seed: int, **wishes: Any) -> str:
+            running = game(words, misses=1, seed=seed, **wishes)
+            running.resign()
+            assert running.outcome is not None
+            return running.outcome.word
+
+        english = Lexicon.english()
+        assert english.commonness("deals") == english.commonness("leads") == 10
+        assert {lost(seed) for seed in range(30)} == {"deals", "leads"}
+        house = {lost(seed, house="stanford") for seed in range(60)}
+        assert house == set(words)  # houses keep their own rule
+        unknown = Game(Lexicon(["zzyx", "zzyz"]), length=4, seed=1)
+        unknown.resign()
+        assert unknown.outcome is not None
+
     def test_offensive_words_are_never_dealt(self) -> None:
         lexicon = Lexicon(["cool\t10", "good\t10\t!"])
         running = Game(lexicon, length=4, misses=9, seed=0)
@@ -214,6 +230,32 @@ def test_a_dealer_may_admit_to_a_word() -> None:
     assert running.guess_word("hood").positions == (0, 1, 2, 3)
     assert running.outcome is not None
     assert running.outcome.ending == "guessed"
+
+
+class Faulty(Thoughtful):
+    """A dealer that fails at everything but its first duty."""
+
+    def prepare(self) -> None:
+        raise RuntimeError("no books")
+
+    def took(self, _guess: object, _reply: object) -> None:
+        raise RuntimeError("no memory")
+
+    def accepts(self, _position: Position, word: str) -> bool:
+        raise SystemExit(f"not {word}")
+
+
+def test_whatever_a_dealer_fails_at_is_an_error_of_the_dealer() -> None:
+    running = game(dealer=Faulty())
+    before = running.position
+    with pytest.raises(DealerError, match=r"failed with SystemExit: not hood\.$"):
+        running.guess_word("hood")
+    assert (running.position, running.moves) == (before, []), "the game is unchanged"
+    with pytest.raises(DealerError, match=r"failed with RuntimeError: no books\.$"):
+        running.prepare()
+    letter = Move(Letter("o"), Reply((1, 2)))
+    with pytest.raises(DealerError, match=r"failed with RuntimeError: no memory\.$"):
+        running.take(letter)
 
 
 def test_a_fair_secret_is_told_at_the_end() -> None:
@@ -306,84 +348,3 @@ def test_whatever_is_tried_the_rules_hold(
     again = Game(lexicon, running.settings)
     for move in running.moves:
         assert again.play(move.guess) == move.reply
-
-
-# --- replays
-
-
-def played(dealer: str = "largest") -> Record:
-    """The record of a game with every kind of move."""
-    running = Game(LEXICON, length=4, misses=9, dealer=dealer, seed=5)
-    running.guess("x")
-    running.guess("o")
-    running.guess_word("zoom")
-    running.hint()
-    running.resign()
-    return running.record()
-
-
-def test_an_unfinished_game_replays_too() -> None:
-    running = Game(LEXICON, length=4, dealer="fair", seed=1)
-    running.guess("o")
-    rebuilt = replay(running.record(), LEXICON)
-    assert rebuilt.outcome is None
-    assert rebuilt.seal == running.seal
-    assert rebuilt.secret is None
-
-
-Damage = Callable[[dict[str, Any]], object]
-
-DAMAGES: dict[str, Damage] = {
-    "a reply that no word gives": lambda r: r["moves"][1]["reply"].update(positions=[0]),
-    "a letter twice": lambda r: r["moves"].insert(1, r["moves"][0]),
-    "a move after the end": lambda r: r["moves"].append(r["moves"][0]),
-    "a move lost": lambda r: r["moves"].pop(0),
-    "a huge position": lambda r: r["moves"][1]["reply"].update(positions=[10**18]),
-    "no moves": lambda r: r.pop("moves"),
-    "moves that are none": lambda r: r.update(moves=[{"guess": "e"}]),
-    "an unknown guess": lambda r: r["moves"][0]["guess"].update(type="bribe"),
-    "settings of the wrong type": lambda r: r["settings"].update(length="four"),
-    "settings unheard of": lambda r: r["settings"].update(luck=7),
-    "settings that cannot be": lambda r: r["settings"].update(misses=0),
-    "a length that no word has": lambda r: r["settings"].update(length=9),
-    "another winner": lambda r: r["outcome"].update(won=True),
-    "another word": lambda r: r["outcome"].update(word="zzzz"),
-    "no outcome": lambda r: r.pop("outcome"),
-    "no lexicon": lambda r: r.pop("lexicon"),
-    "another game": lambda r: r.update(game="chess"),
-}
-
-
-@pytest.mark.parametrize("damage", DAMAGES)
-@pytest.mark.parametrize("dealer", ["largest", "fair"])
-def test_damaged_records_are_refused(damage: str, dealer: str) -> None:
-    content = json.loads(played(dealer).to_line())
-    DAMAGES[damage](content)
-    with pytest.raises(DamagedRecord) as caught:
-        replay(Record.from_line(json.dumps(content).encode()), LEXICON)
-    message = str(caught.value)
-    assert "\n" not in message
-    assert message.endswith(".")
-    assert not message.endswith("..")
-
-
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda r: r["secret"].update(salt="0" * 32),
-        lambda r: r.update(seal="0" * 64),
-        lambda r: r.pop("secret"),
-        lambda r: (r.pop("secret"), r.pop("seal")),
-        lambda r: r["secret"].update(word="mood" if r["secret"]["word"] != "mood" else "good"),
-    ],
-)
-def test_a_broken_seal_is_noticed(damage: Damage) -> None:
-    content = json.loads(played("fair").to_line())
-    damage(content)
-    with pytest.raises(DamagedRecord, match="The seal is broken"):
-        replay(Record.from_line(json.dumps(content).encode()), LEXICON)
-
-
-def test_a_game_with_other_words_is_refused() -> None:
-    with pytest.raises(OtherLexicon, match='the 4 words of "little", not with the 1 words of'):
-        replay(played(), Lexicon(["cool"]))

@@ -15,8 +15,10 @@ from wordfoe import Lexicon
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.game import Game, replay
-from wordfoe.hangman.rules import HINT_PRICE, Reply
+from wordfoe.hangman.game import Game
+from wordfoe.hangman.moves import Reply
+from wordfoe.hangman.replays import replay
+from wordfoe.hangman.rules import HINT_PRICE
 from wordfoe.record import Record
 
 LEXICON = Lexicon(

@@ -92,9 +92,26 @@ def test_the_folder_that_one_works_in_is_searched(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(sys, "path", [path for path in sys.path if path != ""])
-    load_factory("my_players:plain", "dealer", "turn")
-    assert sys.path[0] == ""
+    monkeypatch.delitem(sys.modules, "here", raising=False)
+    (tmp_path / "here.py").write_text("from my_players import plain\n")
+    before = [path for path in sys.path if Path(path) != tmp_path]
+    monkeypatch.setattr(sys, "path", before.copy())
+    load_factory("here:plain", "dealer", "turn")
+    assert sys.path == before, "only while the plugin is imported"
+    with pytest.raises(SettingsError):
+        load_factory("not_here:plain", "dealer", "turn")
+    assert sys.path == before
+
+
+def test_a_player_that_changes_the_search_path(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "tidy.py").write_text("import sys\nsys.path.remove('')\ndef play(turn): ...\n")
+    before = [path for path in sys.path if path != ""]
+    monkeypatch.setattr(sys, "path", before.copy())
+    monkeypatch.delitem(sys.modules, "tidy", raising=False)
+    load_factory("tidy:play", "dealer", "turn")
+    assert sys.path == before
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ GUESSERS = ("greedy", "perfect", "frequency")  # the others play by chance
 
 def misses(dealer: str, guesser: str, length: int) -> int:
     position = Bout(
-        ENGLISH, None, guesser, length=length, misses=None, dealer=dealer, seed=1
+        ENGLISH, None, guesser, length=length, misses=None, dealer=dealer, seed=1, words="all"
     ).play().position  # fmt: skip
     return position.misses
 

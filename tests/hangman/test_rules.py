@@ -18,7 +18,8 @@ from wordfoe.hangman import (
     Settings,
     Word,
 )
-from wordfoe.hangman.rules import HIDDEN, play, start
+from wordfoe.hangman.position import HIDDEN, start
+from wordfoe.hangman.rules import play
 
 GOOD = ["cool", "good", "hood", "mood"]
 
@@ -165,8 +166,8 @@ class TestSettings:
         [
             ({"misses": 0}, "misses must be at least 1"),
             ({"misses": -3}, "misses must be at least 1"),
-            ({"level": "brutal"}, 'no level "brutal"; choose easy, medium or hard'),
-            ({"loss_word": "last"}, 'no loss word "last"; choose random or first'),
+            ({"level": "brutal"}, 'no level "brutal"; choose easy, medium, hard or elite'),
+            ({"loss_word": "last"}, 'no loss word "last"; choose best-known, random or first'),
             ({"ties": "fair"}, 'no tie rule "fair"; choose from first, random'),
             ({"house": "harvard"}, 'no house "harvard"; choose from stanford'),
             ({"house": "moertel", "misses": 5}, "plays with misses unlimited, not 5"),

@@ -21,7 +21,6 @@ from wordfoe.hangman.settings import (
     Settings,
     Wishes,
     house_named,
-    usual_length,
 )
 
 FIELDS = {field.name: field for field in msgspec.structs.fields(Settings)}
@@ -47,10 +46,16 @@ def test_what_is_usual_keeps_within_the_bounds(name: str) -> None:
 def test_what_cannot_be_agreed() -> None:
     with pytest.raises(SettingsError, match="misses must be at least 1"):
         Settings(length=5, misses=0)
-    with pytest.raises(SettingsError, match='no level "mild"; choose easy, medium or hard'):
+    with pytest.raises(SettingsError, match='no level "mild"; choose easy, medium, hard or elite'):
         Settings(length=5, level="mild")
-    with pytest.raises(SettingsError, match='no loss word "last"; choose random or first'):
+    with pytest.raises(
+        SettingsError, match='no loss word "last"; choose best-known, random or first'
+    ):
         Settings(length=5, loss_word="last")
+    with pytest.raises(SettingsError, match='no words "rare"; choose everyday, common or all'):
+        Settings(length=5, words="rare")
+    with pytest.raises(SettingsError, match='no words "rare"; choose everyday, common or all'):
+        settings_for(Lexicon.english(), words="rare")
     with pytest.raises(SettingsError, match='no house "mine"; choose from stanford'):
         house_named("mine")
 
@@ -62,11 +67,6 @@ def test_a_house_keeps_its_rules() -> None:
         HOUSES["moertel"].settings(misses=7)
     assert HOUSES["moertel"].settings(length=9).length == 9
     assert HOUSES["moertel"].settings().length == 6
-
-
-def test_the_usual_length_is_one_that_words_have() -> None:
-    assert usual_length(Lexicon.english()) == 8
-    assert usual_length(Lexicon(["ox", "deal", "lead"])) == 4
 
 
 def test_help_shows_the_settings() -> None:
@@ -91,7 +91,10 @@ def test_whatever_takes_settings_shows_them_in_help(called: Callable[..., object
 
 def test_what_is_not_wished_has_its_usual_value() -> None:
     usual = settings_for(Lexicon.english(), seed=1)
-    assert usual == Settings(length=8, misses=10, dealer="perfect", seed=1)
+    assert usual == Settings(
+        length=8, misses=10, dealer="sly", words="common", loss_word="best-known", seed=1
+    )
+    assert settings_for(Lexicon.english(), house="moertel").loss_word == "random"
     assert settings_for(Lexicon(["ox", "deal", "lead"])).length == 4
     assert settings_for(Lexicon.english(), house="moertel").length == 6
     assert settings_for(Lexicon.english(), house="stanford").length == 8

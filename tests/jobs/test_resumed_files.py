@@ -61,7 +61,7 @@ def test_a_command_goes_on_with_a_file_of_before(name: str, tmp_path: Path) -> N
     path = half_of(name, tmp_path)
     result = run(*COMMANDS[name], "--workers", "1", "--json", "--results", path)
     assert result.code == 0
-    assert "The last line of the results was torn" in result.err
+    assert "The last line of the results is incomplete" in result.err
     events = [{k: x for k, x in event.items() if k != "seconds"} for event in result.events]
     assert events == printed(name)
     assert path.read_text() == "".join(lines_of(name))

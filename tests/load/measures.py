@@ -14,7 +14,7 @@ from support.servers import Server, sqlite
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
 from wordfoe.web.games import Games
-from wordfoe.web.live_games import Live
+from wordfoe.web.live_games import LiveGame
 from wordfoe.web.requests import (
     BoggleWishes,
     HangmanWishes,
@@ -137,7 +137,7 @@ def replays(each: int) -> dict[str, Replayed]:
     return found
 
 
-def _rebuilt(store: Store, lexicon: Lexicon, game: str) -> Live:
+def _rebuilt(store: Store, lexicon: Lexicon, game: str) -> LiveGame:
     row = store.game(game)
     assert row is not None
     live = live_from(row, lexicon)
@@ -152,7 +152,7 @@ def _played(games: Games, kind: str, seed: int) -> str:
     wishes = HangmanWishes(length=8, misses=None, dealer=kind, seed=seed)
     game = games.begin("me", NewHangman(settings=wishes)).view.id
     for number, letter in enumerate("etaoinshrdlu"):
-        live = games.access.cache.here(game)
+        live = games.access.cache.get(game)
         if live is not None and live.over:
             break
         make_move(games, "me", game, MoveRequest(number=number, move=LetterMove(letter=letter)))

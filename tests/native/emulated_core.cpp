@@ -1,5 +1,5 @@
-// The searcher once more, with CPU paths that every machine can run: their vector instructions are
-// emulated. It takes the tries of the shipped core, so only the search differs.
+// The Python class Searcher over CPU paths that every machine can run: their vector instructions
+// are emulated. It takes tries of the shipped core, so only the search differs.
 #include <utility>
 
 #include "bindings/searcher.hpp"
@@ -7,7 +7,8 @@
 
 namespace {
 
-// Python keeps one class for each native one; this is not the core's.
+// A type of its own: nanobind binds a C++ type to one Python class, and the core binds
+// SharedSearcher.
 class EmulatedSearcher : public wordfoe::bindings::SharedSearcher {
   public:
     using SharedSearcher::SharedSearcher;
@@ -23,5 +24,5 @@ NB_MODULE(emulated_core, module) {
             return std::pair(wordfoe::emulation::avx2_calls.load(),
                              wordfoe::emulation::avx512_calls.load());
         },
-        "How many instructions of AVX2 and of AVX-512 were emulated, of those that are counted.");
+        "Return how many of the counted AVX2 and AVX-512 instructions were emulated.");
 }

@@ -1,5 +1,6 @@
-// AVX2 and AVX-512 as SIMDe emulates them, under the names of the instructions, and the few that it
-// lacks. Those are counted, so that a test can tell whether a path was run at all.
+// AVX2 and AVX-512 intrinsics: those that SIMDe emulates, under their native names, and the few
+// that it lacks. Some of the latter are counted, so that a test can check that a CPU path was run
+// at all.
 #pragma once
 
 #define SIMDE_ENABLE_NATIVE_ALIASES
@@ -54,7 +55,7 @@ inline __mmask16 mask_testn_epi32_mask(__mmask16 chosen, __m512i a, __m512i b) {
 
 }  // namespace wordfoe::emulation
 
-// A newer SIMDe may have them; these are counted.
+// Newer versions of SIMDe may define them; use the versions above, which count.
 #undef _mm_popcnt_u32
 #undef _mm512_maskz_compress_epi8
 #undef _mm512_cvtepu8_epi32

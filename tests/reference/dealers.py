@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-from reference.hangman import Positions, cheat_score, families, pattern_with, price
+from fractions import Fraction
+from math import exp, floor, log
+
+from reference.hangman import Positions, cheat_score, families, pattern_with
 
 Parts = dict[Positions, list[str]]
 
 
-def score(dealer: str, where: Positions, words: list[str], tried: str, order: str) -> float:
-    """How well a dealer likes a family; `tried` includes the letter just guessed, `order` is how
-    somebody would name the letters after it."""
+def score(dealer: str, words: list[str], tried: str, known: dict[str, int]) -> float:
+    """How well a dealer likes a family; `tried` includes the letter just guessed, `known` is the
+    commonness of each word."""
     match dealer:
         case "largest":
             return len(words)
         case "cunning":
             return cheat_score(words, tried)
-        case "kind":
-            return -((not where) + sum(misses_in_order(word, order) for word in words) / len(words))
+        case "obscure":  # equal means are told apart by far more than a word's weight here
+            return sum(known[word] for word in words) / len(words) - len(words) * 1e-12
     raise LookupError(dealer)
-
-
-def common_first(words: list[str], alphabet: str) -> str:
-    """The alphabet by how many words hold each letter."""
-    return "".join(sorted(alphabet, key=lambda letter: (price(words, letter), letter)))
 
 
 def misses_in_order(word: str, order: str) -> int:
@@ -37,13 +35,29 @@ def misses_in_order(word: str, order: str) -> int:
 
 
 def tied_best(
-    dealer: str, words: list[str], letter: str, tried: str, alphabet: str
+    dealer: str, words: list[str], letter: str, tried: str, known: dict[str, int]
 ) -> list[Positions]:
     """The families that the dealer likes best, in the order in which they appear."""
     parts = families(words, letter)
-    order = "".join(x for x in common_first(words, alphabet) if x not in tried + letter)
-    scores = {w: score(dealer, w, parts[w], tried + letter, order) for w in parts}
+    scores = {where: score(dealer, parts[where], tried + letter, known) for where in parts}
     return [where for where in parts if scores[where] == max(scores.values())]
+
+
+def helpful(words: list[str], letter: str, order: str) -> dict[Positions, Fraction]:
+    """The families that the dealer `kind` draws from, each with its probability; `order` is how
+    people would name the letters after this one."""
+    parts = families(words, letter)
+    misses = {
+        where: Fraction(sum(misses_in_order(word, order) for word in part), len(part)) + (not where)
+        for where, part in parts.items()
+    }
+    mean = sum(misses[where] * len(part) for where, part in parts.items()) / len(words)
+    weights = {
+        where: Fraction(len(part), 2 ** floor(misses[where] - min(misses.values())))
+        for where, part in parts.items()
+        if misses[where] <= mean
+    }
+    return {where: weight / sum(weights.values()) for where, weight in weights.items()}
 
 
 def choices(rule: str, tied: list[Positions], pattern: str, letter: str) -> list[Positions]:
@@ -67,3 +81,8 @@ def choices(rule: str, tied: list[Positions], pattern: str, letter: str) -> list
             fewest = min(map(len, tied))
             return [max((w for w in tied if len(w) == fewest), key=lambda w: w[::-1])]
     raise LookupError(rule)
+
+
+def soft_maximum(misses: list[int]) -> float:
+    """How much the misses of some words are worth to the dealer `sly`: hard words count more."""
+    return log(sum(exp(1.2 * number) for number in misses)) / 1.2

@@ -8,6 +8,9 @@
   each
 - ``visitors``: a real Chromium at such a server, and what its user sees and hears
 - ``postgres``: a PostgreSQL of the tests' own, on a Unix socket
+- ``moves``: games and moves without a server
+- ``held``: work, a dealer and a store that wait until the test lets them go on
+- ``databases``: both kinds of database, a new one for each test
 - ``database_events``: what befalls a database while the store uses it
 - ``tasks``: work for other processes, which must be able to import it
 - ``small_lexicons``: small random word lists and rules for them

@@ -24,6 +24,7 @@ from wordfoe.web.app import make_app
 from wordfoe.web.connections import Connections
 from wordfoe.web.limits import Limits
 from wordfoe.web.serve import address_of, listen, uvicorn_options
+from wordfoe.web.server_settings import ServerSettings
 from wordfoe.web.timeouts import TimeoutProtocol
 
 UNLIMITED: dict[str, Any] = {
@@ -121,9 +122,11 @@ class LocalServer:
         )
         if clock is not None:
             options |= {"clock": clock.wall, "monotonic": clock.monotonic}
-        self.app = make_app(database, limits=chosen, **options)
+        names = set(ServerSettings.__struct_fields__) & options.keys()
+        settings = {name: options.pop(name) for name in names}
+        self.app = make_app(database, ServerSettings(limits=chosen, **settings), **options)
         self.connections = Connections(chosen.connections, chosen.address_connections)
-        values = {"seconds": chosen.patience, "all_connections": self.connections}
+        values = {"seconds": chosen.request_timeout, "all_connections": self.connections}
         protocol = type("Protocol", (TimeoutProtocol,), values)
         self._server = uvicorn.Server(
             uvicorn.Config(

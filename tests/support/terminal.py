@@ -27,7 +27,7 @@ from support.waiting import LONG
 WORDFOE = Path(sys.executable).with_name("wordfoe")
 EXECUTABLE = (WORDFOE,)
 
-QUESTIONS = ("How many letters?", "Wrong guesses allowed?", "Show a running total")
+QUESTIONS = ("How many letters?", "Wrong guesses allowed?", "Show how many words are left?")
 QUICK = ("--misses", "9", "--no-show-count", "--plain", "--picture", "none")
 
 NINE = "ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX"  # the example of Stanford's assignment
@@ -55,6 +55,11 @@ def environment(**changes: str) -> dict[str, str]:
     """The environment of a run: a UTF-8 terminal without wishes about colour."""
     kept = {name: value for name, value in os.environ.items() if name not in _UNWANTED}
     return {**kept, "TERM": "xterm", "LC_ALL": "C.UTF-8", **changes}
+
+
+def python_path(folder: str | Path) -> str:
+    """The PYTHONPATH that puts a folder before those of the tests, which stay in use."""
+    return os.pathsep.join(filter(None, (os.fspath(folder), os.environ.get("PYTHONPATH"))))
 
 
 @functools.cache
@@ -143,9 +148,14 @@ def again(out: str) -> list[str]:
 
 
 def one_sentence(result: Result, code: int = 1) -> str:
-    """The only thing the program said: one line on standard error."""
+    """The only thing the program said: one line on standard error, after the usage of the command
+    if that was used wrongly."""
     lines = result.err.splitlines()
     assert result.code == code, result
+    if code == 2:
+        usage, _, said = result.err.rpartition(" --help' for help.\n\n")
+        assert re.match(r"Usage: (wordfoe.*?) [^ ]*\[(.|\n)+\nTry '\1$", usage), result.err
+        lines = said.splitlines()
     assert len(lines) == 1, result.err
     assert result.out == ""
     assert re.fullmatch(r"wordfoe: [ -~]+", lines[0]), lines[0]
@@ -154,7 +164,7 @@ def one_sentence(result: Result, code: int = 1) -> str:
 
 
 class Terminal:
-    """The program on a terminal of its own, 80 columns wide."""
+    """The program on a terminal of its own, 24 rows by 80 columns unless told otherwise."""
 
     def __init__(
         self,
@@ -162,14 +172,16 @@ class Terminal:
         cwd: Path | None = None,
         env: Mapping[str, str] | None = None,
         program: str | Path = WORDFOE,
+        columns: int = 80,
     ) -> None:
+        self.by_lines = "--plain" in args or (env or {}).get("TERM") == "dumb"
         self.child = pexpect.spawn(
             str(program),
             [str(arg) for arg in args],
             cwd=str(cwd) if cwd else None,
             env=dict(env) if env else environment(),
             timeout=LONG,
-            dimensions=(24, 80),
+            dimensions=(24, columns),
             encoding="utf-8",
         )
         self.child.delaybeforesend = None
@@ -191,9 +203,11 @@ class Terminal:
         return before
 
     def answer(self, prompt: str, line: str) -> str:
-        """Waits for a prompt, types a line, and returns what stood before the prompt."""
+        """Waits for a prompt, types a line, and returns what stood before the prompt. A letter that
+        is guessed key by key needs no Enter."""
         before = self.until(prompt)
-        self.child.send(f"{line}\n")
+        is_key = prompt == "Your guess? " and len(line) == 1 and not self.by_lines
+        self.child.send(line if is_key else f"{line}\n")
         return before
 
     def talk(self, *turns: tuple[str, str]) -> list[str]:
@@ -221,15 +235,17 @@ class Terminal:
 
 
 def play(words: Path, *args: str, typed: Sequence[str] | bytes = ()) -> Result:
-    """A game with four letters, told in sentences."""
-    return run("hangman", "--dict", words, "--length", "4", *QUICK, *foe(args), typed=typed)
+    """A game with four letters, shown in sentences."""
+    return run(
+        "hangman", "--dict", words, "--length", "4", *QUICK, *default_dealer(args), typed=typed
+    )
 
 
-def foe(args: Sequence[str]) -> tuple[str, ...]:
-    """The arguments; when they do not say by whose rules, with the dealer `largest`,
-    whose answers one can work out by hand."""
-    said = {"--dealer", "--house", "--ties"} & set(args)
-    return (*args,) if said else ("--dealer", "largest", *args)
+def default_dealer(args: Sequence[str]) -> tuple[str, ...]:
+    """Return the arguments, with the dealer `largest` unless they choose one: its answers can be
+    worked out by hand."""
+    chosen = {"--dealer", "--house", "--ties"} & set(args)
+    return (*args,) if chosen else ("--dealer", "largest", *args)
 
 
 def plain(text: str) -> str:
@@ -243,7 +259,7 @@ def patterns(result: Result) -> list[str]:
 
 def boards(result: Result) -> list[str]:
     """Every state that was shown."""
-    return re.findall(r"^Pattern: .*\n(?:(?:Misses|Tried|Words left).*\n)+", result.out, re.M)
+    return re.findall(r"^Pattern: .*\n(?:(?:Misses|Hits|Words left).*\n)+", result.out, re.M)
 
 
 # --- Boggle

@@ -33,9 +33,12 @@ class Typist(Clock):
     def sleep(self, seconds: float) -> None:
         self.time += seconds
 
-    def wait_for_input(self, descriptor: int, seconds: float) -> bool:
+    def wait_for_input(self, descriptor: int, seconds: float | None = None) -> bool:
         if select.select([descriptor], [], [], 0)[0]:
             return True
+        if seconds is None:
+            assert self._plan, "The program waits for input that is never typed."
+            seconds = self._plan[0][0] - self.time
         if not self._plan or self._plan[0][0] > self.time + seconds:
             self.time += seconds
             return False

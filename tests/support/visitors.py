@@ -1,7 +1,7 @@
-"""A real Chromium at a real server: visitors whose every error is remembered, and what they hear.
+"""Visitors: a real Chromium at a real server, the errors in its pages, and what is announced.
 
-Nothing here sleeps: tests wait for what the page shows, and stop the clock of a page where it
-shows something for a while only.
+Nothing here sleeps: tests wait for what a page shows, and stop the clock of a page that shows
+something only for a while.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ from playwright.sync_api import (
     expect,
 )
 
-from support.waiting import LONG
+from support.waiting import LONG, until
 
-# The same engine without the windows around it: a page costs a third of the processor time.
+# The headless shell needs a third of the processor time.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
 ARGUMENTS = [
     "--no-sandbox",
@@ -35,12 +35,12 @@ ARGUMENTS = [
     "--disable-component-update",
     "--disable-sync",
 ]
-DAWN = 1_767_225_600  # 2026, as the clocks of pages go that tests move by hand
+CLOCK_START = 1_767_225_600  # 2026; seconds, for clocks that tests move by hand
 NO_WORKER = "Service Worker registration blocked by Playwright"
-PATIENCE = LONG * 1000  # milliseconds
+TIMEOUT = LONG * 1000  # milliseconds
 SHOTS = os.environ.get("WORDFOE_SHOTS")
 
-# What a screen reader would hear: every text that a live region takes on, in order.
+# What a screen reader would announce: every text of a live region, in order.
 LISTEN = """
 window.heard = [];
 const regions = "[role=status], [role=alert]";
@@ -60,13 +60,13 @@ new MutationObserver((changes) => {
 }).observe(document, { childList: true, subtree: true, characterData: true });
 """
 
-expect.set_options(timeout=PATIENCE)
+expect.set_options(timeout=TIMEOUT)
 
 
 class Visitor:
-    """A player with a browser profile of their own. What goes wrong in it is kept in `errors`.
+    """A player with a browser profile of their own, whose errors are in `errors`.
 
-    Without a service worker, which would load every file of every page once more, unless
+    There is no service worker, which would load every file of every page once more, unless
     `service_workers="allow"` is among the options.
     """
 
@@ -74,10 +74,10 @@ class Visitor:
         self.address = address
         self.errors: list[str] = []
         self.requests: list[str] = []
-        self._forgiven: list[str] = []
+        self._allowed: list[str] = []
         options = {"service_workers": "block"} | options
         self.context: BrowserContext = browser.new_context(base_url=address, **options)
-        self.context.set_default_timeout(PATIENCE)
+        self.context.set_default_timeout(TIMEOUT)
         self.context.add_init_script(LISTEN)
         self.context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
         self.context.on("console", self._console)
@@ -93,12 +93,12 @@ class Visitor:
         self._note(f"{message.type}: {message.text} ({where})")
 
     def _note(self, error: str) -> None:
-        if not any(part in error for part in self._forgiven):
+        if not any(part in error for part in self._allowed):
             self.errors.append(error)
 
-    def forgive(self, *parts: str) -> None:
-        """Errors that hold one of these are what the test is about."""
-        self._forgiven += parts
+    def allow_errors(self, *parts: str) -> None:
+        """Ignore errors that contain one of these parts."""
+        self._allowed += parts
 
     def open(self, path: str = "/", **query: Any) -> Page:
         page = self.context.new_page()
@@ -109,22 +109,22 @@ class Visitor:
         """Stop the time of pages opened from now on; `context.clock.run_for` lets it go on.
 
         Timers and animation frames wait for it, and so do announcements in `#alert`."""
-        self.context.clock.install(time=DAWN)
-        self.context.clock.pause_at(DAWN + 1)
+        self.context.clock.install(time=CLOCK_START)
+        self.context.clock.pause_at(CLOCK_START + 1)
 
-    def strangers(self) -> set[str]:
-        """Addresses of other hosts that were asked for anything."""
+    def foreign_requests(self) -> set[str]:
+        """Return the requests that were sent to other hosts."""
         ours = urlsplit(self.address).netloc
         asked = {urlsplit(url) for url in self.requests}
         return {x.geturl() for x in asked if x.scheme not in ("data", "blob") and x.netloc != ours}
 
     def view(self, page: Page) -> dict[str, Any]:
-        """The game of a page, as the server sees it."""
+        """Return the view of the game of a page, from the server."""
         return content_of(self.context.request.get(f"{self.address}/api/games/{game_of(page)}"))
 
     def played(self, letters: str, **settings: Any) -> Page:
         """Play these letters at the server, and return a page with the game as it is then."""
-        begun = {"kind": "hangman", "settings": {"seed": 7, "length": 6} | settings}
+        begun = {"kind": "hangman", "settings": _known_game(settings)}
         view = content_of(self.context.request.post("/api/games", data=begun))
         moves = f"/api/games/{view['id']}/moves"
         for number, letter in enumerate(letters):
@@ -137,7 +137,7 @@ class Visitor:
 
 
 def content_of(answer: APIResponse) -> dict[str, Any]:
-    """The content of an answer, which must not be a refusal."""
+    """Return the content of an answer, which must not be an error."""
     assert answer.ok, answer.text()
     content = answer.json()
     assert isinstance(content, dict)
@@ -145,41 +145,53 @@ def content_of(answer: APIResponse) -> dict[str, Any]:
 
 
 def game_of(page: Page) -> str:
-    """The id in a page's address."""
+    """Return the id in a page's address."""
     expect(page).to_have_url(re.compile(r"[?&]id="))
     return parse_qs(urlsplit(page.url).query)["id"][0]
 
 
 def heard(page: Page) -> list[str]:
-    """What was announced on this page so far, one entry per announcement."""
+    """Return what was announced on a page so far."""
     said: list[str] = page.evaluate("window.heard")
     return said
 
 
-def hears(page: Page, sentence: str) -> None:
-    """Waits until this is announced."""
-    page.wait_for_function("text => window.heard.includes(text)", arg=sentence)
+def wait_to_hear(page: Page, sentence: str) -> None:
+    """Wait until a sentence is announced.
+
+    Not by ``page.wait_for_function``: from its second look on, the page's policy forbids it."""
+    until(lambda: sentence in heard(page))
+
+
+def _known_game(settings: dict[str, Any]) -> dict[str, Any]:
+    """Return the settings of a game whose words the tests know, and that nobody would call common:
+    with all words, and a random one named at a loss. The fair dealer's word is KRONOR."""
+    seed = 7739 if settings.get("dealer") == "fair" else 7
+    usual: dict[str, Any] = {"seed": seed, "length": 6}
+    if "house" not in settings:
+        usual |= {"words": "all", "loss_word": "random"}
+    return usual | settings
 
 
 def hangman(visitor: Visitor, **settings: Any) -> Page:
-    """A page with a new game of Hangman, against the largest family unless somebody else deals."""
+    """Return a page with a new game of Hangman, by default against the dealer `largest`."""
     usual = {} if "house" in settings else {"dealer": "largest"}
-    page = visitor.open("/hangman", **({"seed": 7, "length": 6} | usual | settings))
-    expect(page.locator("#status")).to_contain_text("Name one.")
+    page = visitor.open("/hangman", **_known_game(usual | settings))
+    expect(page.locator("#status")).to_contain_text("Guess a letter.")
     return page
 
 
 def boggle(visitor: Visitor, **settings: Any) -> Page:
-    """A page with a new game of Boggle."""
+    """Return a page with a new game of Boggle."""
     page = visitor.open("/boggle", **settings)
     expect(page.locator("#status")).to_have_text("Find words")
     return page
 
 
-# What a page shows when the server has answered all that it asks by itself.
-ARRIVED = {
+# What a page shows when the server has answered its first requests.
+LOADED = {
     "/": "#stats dl",
-    "/hangman": "#status:has-text('Name one.')",
+    "/hangman": "#status:has-text('Guess a letter.')",
     "/boggle": "#status:has-text('Find words')",
     "/daily": "#daily-left:has-text('Until midnight')",
     "/coach": "h1",
@@ -189,17 +201,17 @@ ARRIVED = {
 }
 
 
-def settle(page: Page) -> None:
-    """Wait until a page that was just opened has shown what it asked the server for."""
+def wait_until_loaded(page: Page) -> None:
+    """Wait until a page that was just opened shows the answers to its first requests."""
     address = urlsplit(page.url)
     path = "/" + address.path.rpartition("/")[2]  # below whatever path the server has
-    sign = ARRIVED[path + "?" * (path == "/coach" and bool(address.query))]
+    sign = LOADED[path + "?" * (path == "/coach" and bool(address.query))]
     expect(page.locator(sign)).to_be_visible()
-    expect(page.locator("svg.sprite")).to_have_count(2)  # what every page asks for last
+    expect(page.locator("svg.sprite")).to_have_count(2)  # the last requests of every page
 
 
 def key(page: Page, letter: str) -> Locator:
-    """The button of a letter."""
+    """Return the button of a letter."""
     return page.locator(f'#keys button[data-letter="{letter}"]')
 
 
@@ -208,12 +220,12 @@ def status(page: Page) -> Locator:
 
 
 def cube(page: Page, number: int) -> Locator:
-    """A cube in reading order of the tray as it is shown."""
+    """Return a cube by its place in the tray, in reading order."""
     return page.locator("#grid .cube").nth(number)
 
 
 def shot(page: Page, name: str) -> None:
-    """A picture of the page, where somebody wants to look at it."""
+    """Save a screenshot of the page if WORDFOE_SHOTS names a folder."""
     if SHOTS:
         Path(SHOTS).mkdir(parents=True, exist_ok=True)
         page.screenshot(path=Path(SHOTS) / f"{name}.png", full_page=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import sys
 from pathlib import Path
 
@@ -9,7 +10,12 @@ import click
 import pytest
 from click.testing import CliRunner
 
-from wordfoe.terminal.groups import LazyGroup, refuse_options_before_a_command
+from wordfoe.terminal.groups import (
+    LazyGroup,
+    SuggestingGroup,
+    refuse_options_before_a_command,
+)
+from wordfoe.wording import quoted
 
 MODULE = """
 import click
@@ -46,12 +52,45 @@ def test_only_the_command_that_is_called_is_imported(group: LazyGroup) -> None:
         group.get_command(click.Context(group), "rest")
 
 
+MISSPELT = {
+    "hangmn": ' Did you mean "hangman" or "hangout"?',
+    "HANGMAN": ' Did you mean "hangman"?',
+    "tour": ' Did you mean "tournament"?',
+    "b": ' Did you mean "boggle"?',
+    "solve": ' Did you mean "boggle solve"?',
+    "bogle": ' Did you mean "boggle"?',
+    "hango": ' Did you mean "hangout" or "hangman"?',
+    "zzz": "",
+    "\x1b[31m": "",
+}
+
+
+@pytest.mark.parametrize("name", MISSPELT)
+@pytest.mark.parametrize("lazy", [True, False])
+def test_a_misspelt_command(
+    name: str, lazy: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commands = {name: click.Command(name) for name in ("hangman", "hangout", "tournament")}
+    commands["boggle"] = click.Group("boggle", commands=[click.Command("solve")])
+    group = SuggestingGroup(commands=commands)
+    if lazy:
+        (tmp_path / "lazy_games.py").write_text("from types import SimpleNamespace\n")
+        monkeypatch.syspath_prepend(tmp_path)
+        monkeypatch.delitem(sys.modules, "lazy_games", raising=False)
+        module = importlib.import_module("lazy_games")
+        vars(module).update(commands)
+        group = LazyGroup(lazy={name: f"lazy_games:{name}" for name in commands})
+    result = CliRunner().invoke(group, [name], prog_name="game")
+    assert result.exit_code == 2
+    assert f"Error: There is no command {quoted(name)}.{MISSPELT[name]}\n" in result.output
+
+
 @pytest.mark.parametrize(
     ("args", "said"),
     [
         (["solve"], ""),
-        (["--size", "4", "solve"], "--size belongs behind the command: game solve --size ..."),
-        (["-p", "solve"], "--plain belongs behind the command: game solve --plain ..."),
+        (["--size", "4", "solve"], "Put --size after the command: game solve --size ..."),
+        (["-p", "solve"], "Put --plain after the command: game solve --plain ..."),
     ],
 )
 def test_an_option_before_a_command(args: list[str], said: str) -> None:

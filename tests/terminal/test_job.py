@@ -42,8 +42,8 @@ def test_ctrl_c_says_what_is_kept(
         Job(MANIFEST, options(typist, path), noun="squares") as job,
     ):
         job.do(TASKS, interrupted, int)
-    where = f"kept in {path}" if kept else "lost, since no --results FILE was given"
-    assert capsys.readouterr() == ("", f"Stopped; 3 squares are finished and {where}.\n")
+    where = f"kept in {path}" if kept else "lost without --results FILE"
+    assert capsys.readouterr() == ("", f"Stopped. Finished squares: 3, {where}.\n")
 
 
 def test_a_torn_file(typist: Typist, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -54,7 +54,7 @@ def test_a_torn_file(typist: Typist, tmp_path: Path, capsys: pytest.CaptureFixtu
         file.write("{")
     with Job(MANIFEST, options(typist, path)):
         pass
-    said = "The last line of the results was torn, and its task is done again.\n"
+    said = "The last line of the results is incomplete, so its task is done again.\n"
     assert capsys.readouterr() == ("", said)
 
 

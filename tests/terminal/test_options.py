@@ -9,6 +9,8 @@ import pytest
 from click.testing import CliRunner
 from msgspec import Struct
 
+from wordfoe.errors import RecordError
+from wordfoe.lexicon import Lexicon
 from wordfoe.terminal import options
 from wordfoe.terminal.gathered import gathered
 
@@ -24,7 +26,7 @@ class Asked(Struct, frozen=True):
     as_json: bool
 
 
-@click.command()
+@click.command(context_settings={"show_default": True})
 @gathered(
     "asked",
     Asked,
@@ -32,7 +34,7 @@ class Asked(Struct, frozen=True):
     options.color(),
     options.plain(),
     options.record(),
-    options.seconds(5.0, most=60),
+    options.seconds(default=5, most=60),
     options.as_json("One object."),
 )
 def command(asked: Asked) -> None:
@@ -49,7 +51,7 @@ def test_a_command_is_given_its_options_as_one_value() -> None:
     assert said() == f"{usual}\n"
     args = ("-d", "words", "--color", "never", "--plain", "--record", "r", "--seconds", "1")
     assert said(*args, "--json") == f"{Asked('words', 'never', True, 'r', 1.0, True)}\n"
-    assert "not in the range 0<=x<=60" in said("--seconds", "61")
+    assert "is not a number of seconds from 0 to 60." in said("--seconds", "61")
 
 
 def test_help_shows_the_defaults_in_the_order_of_the_options() -> None:
@@ -57,18 +59,8 @@ def test_help_shows_the_defaults_in_the_order_of_the_options() -> None:
     assert "Say what was asked for." in shown
     names = ["--dict", "--color", "--plain", "--record", "--seconds", "--json"]
     assert sorted(names, key=shown.index) == names
-    for default in ("[default: auto]", "[default: 5.0;"):
+    for default in ("[default: (English)]", "[default: auto]", "[default: 5]"):
         assert default in shown
-
-
-def test_a_dictionary_without_a_short_name() -> None:
-    @click.command()
-    @options.dictionary(short=False)
-    def quiet(dictionary: str | None) -> None:
-        click.echo(dictionary)
-
-    assert CliRunner().invoke(quiet, ["--dict", "words"]).output == "words\n"
-    assert CliRunner().invoke(quiet, ["-d", "words"]).exit_code == 2
 
 
 @pytest.mark.parametrize("given", [True, False])
@@ -76,6 +68,34 @@ def test_the_words_that_are_played_with(given: bool, tmp_path: Path) -> None:
     path = tmp_path / "words.txt"
     path.write_text("deal\nlead\n")
     assert (len(options.lexicon_from(str(path) if given else None)) == 2) == given
+
+
+class Played(Struct):
+    """The choices of a player in these tests."""
+
+    dictionary: str
+    record: str | None = None
+
+    def lexicon(self) -> Lexicon:
+        return options.lexicon_from(self.dictionary)
+
+
+@pytest.mark.usefixtures("typist")
+def test_lines_that_give_no_word_are_reported_before_a_game(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("deal\nlead\nit's\n")
+    _, lexicon = options.prepare_game(Played(str(path)), "never")
+    assert list(lexicon) == ["deal", "lead"]
+    assert "2 words. Lines left out: " in capsys.readouterr().err
+
+
+def test_a_record_that_could_not_be_written_is_refused_before_a_game(tmp_path: Path) -> None:
+    path = tmp_path / "words.txt"
+    path.write_text("deal\n")
+    with pytest.raises(RecordError, match="cannot be written"):
+        options.prepare_game(Played(str(path), record=str(tmp_path)), "never")
 
 
 def test_several_options_are_shown_in_their_order() -> None:

@@ -13,20 +13,20 @@ from wordfoe.terminal import plots
 @pytest.mark.parametrize(
     ("path", "error", "said"),
     [
-        ("plot.txt", click.UsageError, '"plot.txt" is no picture; end it in .png, .svg or .pdf.'),
-        ("plot", click.UsageError, '"plot" is no picture'),
-        ("nowhere/plot.png", click.ClickException, 'The map cannot be written to "nowhere/'),
+        ("plot.txt", click.UsageError, '"plot.txt" cannot be drawn; end it in .png, .svg or .pdf.'),
+        ("plot", click.UsageError, '"plot" cannot be drawn'),
+        ("nowhere/plot.png", click.ClickException, 'The plot cannot be written to "nowhere/'),
     ],
 )
 def test_what_could_not_be_drawn(path: str, error: type[Exception], said: str) -> None:
     with pytest.raises(error, match=said):
-        plots.check(path, "map")
+        plots.check(path)
 
 
 def test_a_folder_is_no_file(tmp_path: Path) -> None:
     (tmp_path / "plot.png").mkdir()
-    with pytest.raises(click.ClickException, match=r"A? ?map cannot be written"):
-        plots.check(str(tmp_path / "plot.png"), "map")
+    with pytest.raises(click.ClickException, match=r"The plot cannot be written"):
+        plots.check(str(tmp_path / "plot.png"))
 
 
 @pytest.mark.parametrize(
@@ -36,13 +36,13 @@ def test_every_kind(name: str, begin: bytes, tmp_path: Path) -> None:
     from matplotlib.figure import Figure
 
     path = tmp_path / name
-    plots.check(str(path), "map")
-    plots.save(Figure(figsize=(1, 1)), str(path), "map")
+    plots.check(str(path))
+    plots.save(Figure(figsize=(1, 1)), str(path))
     assert path.read_bytes().startswith(begin)
 
 
 def test_a_file_that_cannot_be_written() -> None:
     from matplotlib.figure import Figure
 
-    with pytest.raises(click.ClickException, match=r"The map cannot be written to .*: [A-Z]"):
-        plots.save(Figure(figsize=(1, 1)), "/proc/nowhere/a.png", "map")
+    with pytest.raises(click.ClickException, match=r"The plot cannot be written to .*: [A-Z]"):
+        plots.save(Figure(figsize=(1, 1)), "/proc/nowhere/a.png")

@@ -12,7 +12,7 @@ import pytest
 from support.terminal import (
     NINE,
     Result,
-    foe,
+    default_dealer,
     one_sentence,
     run,
     started,
@@ -41,7 +41,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def record(words: Path, file: Path, typed: list[str], *args: str) -> None:
-    game = ("hangman", "--json", "-w", "4", "--seed", "1", *foe(args))
+    game = ("hangman", "--json", "-w", "4", "--seed", "1", *default_dealer(args))
     assert run(*game, "-d", words, "--record", file, typed=typed).code == 0
 
 
@@ -333,3 +333,113 @@ def test_no_escape_sequence_of_a_record_reaches_the_terminal(folder: Path, tmp_p
     (tmp_path / "r").write_text(json.dumps(content))
     result = replay(folder, tmp_path / "r")
     assert "\x1b" not in result.out + result.err
+
+
+# --- verification
+
+
+@pytest.fixture(scope="module")
+def stickman(folder: Path) -> dict[str, Any]:
+    record(
+        folder / "words.txt",
+        folder / "stickman",
+        ["e", "z"],
+        "--house",
+        "stickman",
+        "--misses",
+        "2",
+    )
+    return load(folder, "stickman")
+
+
+def smaller_family(record: dict[str, Any]) -> dict[str, Any]:
+    """E is shown in BETA and DEAL, although more words have no E."""
+    forged = changed(record, ("moves", 0, "reply"), {"positions": [1]})
+    forged["moves"].append({"guess": {"type": "resign"}, "reply": {}})
+    forged["outcome"] |= {"word": "beta", "misses": 1, "ending": "resigned"}
+    return forged
+
+
+def verified(folder: Path, tmp_path: Path, *records: object) -> Result:
+    lines = "\n".join(json.dumps(content) for content in records)
+    (tmp_path / "records").write_text(lines)
+    return run("replay", tmp_path / "records", "-d", folder / "words.txt", "--json")
+
+
+@pytest.mark.parametrize("name", [*GAMES, "fair", "house"])
+def test_a_record_as_it_was_written_is_verified(folder: Path, name: str) -> None:
+    result = run("replay", folder / name, "-d", folder / "words.txt", "--json")
+    assert (result.code, result.out, result.err) == (0, '{"verified":true}\n', "")
+    assert "Verified: all of it follows" in replay(folder, name).out
+
+
+def test_a_smaller_family(folder: Path, tmp_path: Path, stickman: dict[str, Any]) -> None:
+    result = verified(folder, tmp_path, smaller_family(stickman))
+    (event,) = result.events
+    assert result.code == 1
+    assert {name: event[name] for name in ("verified", "move", "stands", "should_be")} == {
+        "verified": False,
+        "move": 1,
+        "stands": "-e--",
+        "should_be": "----",
+    }
+    text = replay(folder, tmp_path / "records")
+    assert text.code == 1
+    assert "At move 1, the record has the reply -E--, but the dealer answers ----." in text.out
+
+
+def test_another_loss_word(folder: Path, tmp_path: Path, stickman: dict[str, Any]) -> None:
+    forged = changed(stickman, ("outcome", "word"), "cool")
+    result = verified(folder, tmp_path, forged)
+    (event,) = result.events
+    assert result.code == 1
+    assert (event["verified"], event["move"], event["stands"], event["should_be"]) == (
+        False,
+        2,
+        "cool",
+        "ally",
+    )
+    text = replay(folder, tmp_path / "records")
+    assert text.code == 1
+    assert "the record has the word COOL, but it should have ALLY." in text.out
+
+
+def test_each_game_of_a_file_is_judged(
+    folder: Path, tmp_path: Path, stickman: dict[str, Any]
+) -> None:
+    damaged = changed(stickman, ("moves", 0, "reply"), {"positions": [0]})
+    plugin = changed(stickman, ("settings", "dealer"), "my.module:dealer")
+    plugin["settings"]["house"] = None
+    result = verified(folder, tmp_path, stickman, damaged, plugin, smaller_family(stickman))
+    assert [event["verified"] for event in result.events] == [True, False, None, False]
+    assert result.code == 1
+    _, broken, unknown, _ = result.events
+    assert (broken["move"], broken["stands"], broken["should_be"]) == (1, None, None)
+    assert "No candidate has" in broken["reason"]
+    assert "is not built in" in unknown["unchecked"][0]
+    assert verified(folder, tmp_path, plugin).code == 0
+    assert "its replies are legal, but not computed again" in " ".join(
+        replay(folder, tmp_path / "records").out.split()
+    )
+
+
+def test_a_board_is_verified(tmp_path: Path) -> None:
+    game = ("boggle", "--json", "--size", "4", "--seed", "5", "--record", tmp_path / "r")
+    assert run(*game, typed=[""]).code == 0
+    assert run("replay", tmp_path / "r", "--json").out == '{"verified":true}\n'
+    assert "Verified: board, words and points follow" in run("replay", tmp_path / "r").out
+    content = json.loads((tmp_path / "r").read_text())
+    content["outcome"]["computer"]["points"] += 1
+    (tmp_path / "r").write_text(json.dumps(content))
+    (event,) = run("replay", tmp_path / "r", "--json").events
+    assert event["verified"] is False
+    assert "outcome does not follow" in event["reason"]
+
+
+def test_a_game_that_was_watched_is_not_yours(folder: Path, tmp_path: Path) -> None:
+    args = ("-w", "4", "--seed", "1", "-d", folder / "words.txt", "--record", tmp_path / "r")
+    assert run("hangman", "watch", "--guesser", "greedy", "--misses", "1", *args).code == 0
+    result = replay(folder, tmp_path / "r")
+    assert result.code == 0
+    assert "greedy loses. The word was" in result.out
+    assert "You" not in result.out

@@ -27,31 +27,31 @@ def _term(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_a_quick_search_shows_nothing(typist: Typist) -> None:
     with redirect_stderr(Screen()) as screen, SearchProgress("6 letters", typist) as progress:
-        progress.tell(1)
+        progress.show(1)
         typist.sleep(DELAY - 0.01)
-        progress.tell(1000)
+        progress.show(1000)
     assert screen.getvalue() == ""
 
 
 def test_a_long_one_says_now_and_then_how_far_it_is(typist: Typist) -> None:
     with redirect_stderr(Screen()) as screen, SearchProgress("6 letters", typist) as progress:
         typist.sleep(DELAY)
-        progress.tell(1000)
+        progress.show(1000)
         typist.sleep(INTERVAL / 2)
-        progress.tell(2000)
+        progress.show(2000)
         assert "6 letters: 1,000 nodes ..." in plain(screen.getvalue())
         assert "2,000" not in screen.getvalue()
         typist.sleep(INTERVAL)
-        progress.tell(3_000_000)
-        told = screen.getvalue()
-        assert "6 letters: 3,000,000 nodes ..." in plain(told)
-    assert_cleared(screen, told)
+        progress.show(3_000_000)
+        shown = screen.getvalue()
+        assert "6 letters: 3,000,000 nodes ..." in plain(shown)
+    assert_cleared(screen, shown)
 
 
-def assert_cleared(screen: Screen, told: str) -> None:
+def assert_cleared(screen: Screen, shown: str) -> None:
     """The line was erased, and nothing was written after that."""
-    assert screen.getvalue().startswith(told)
-    _, erased, after = screen.getvalue()[len(told) :].rpartition(ERASE)
+    assert screen.getvalue().startswith(shown)
+    _, erased, after = screen.getvalue()[len(shown) :].rpartition(ERASE)
     assert erased
     assert plain(after).strip() == ""
 
@@ -60,10 +60,10 @@ def test_it_is_cleared_once(typist: Typist) -> None:
     with redirect_stderr(Screen()) as screen:
         with SearchProgress("6 letters", typist) as progress:
             typist.sleep(DELAY)
-            progress.tell(1)
-            told = screen.getvalue()
+            progress.show(1)
+            shown = screen.getvalue()
             progress.clear()
-            assert_cleared(screen, told)
+            assert_cleared(screen, shown)
             cleared = screen.getvalue()
         assert screen.getvalue() == cleared
 
@@ -75,5 +75,5 @@ def test_nothing_without_a_terminal_that_can_show_it(
     monkeypatch.setenv("TERM", term)
     with redirect_stderr(stream()) as shown, SearchProgress("6 letters", typist) as progress:
         typist.sleep(100)
-        progress.tell(1000)
+        progress.show(1000)
     assert shown.getvalue() == ""

@@ -35,6 +35,16 @@ def test_a_database_that_cannot_be_opened(database: str, sentence: str) -> None:
     assert result.out == ""
 
 
+def test_limits_that_are_not_valid(tmp_path: Path) -> None:
+    database = f"sqlite:///{tmp_path}/games.db"
+    limits = {"WORDFOE_LIMITS": '{"patience": 3}'}
+    result = run("serve", "--port", "0", "--database", database, env=limits)
+    assert 'WORDFOE_LIMITS is not valid: Object contains unknown field "patience"' in one_sentence(
+        result
+    )
+    assert result.out == ""
+
+
 @pytest.mark.parametrize("options", [("--port", "99999"), ("--workers", "0"), ("--port", "x")])
 def test_options_that_cannot_be(options: tuple[str, str]) -> None:
     assert run("serve", *options).code == 2
@@ -60,7 +70,9 @@ def test_without_the_packages_one_sentence_says_which() -> None:
 def test_a_proxy_is_named_by_number() -> None:
     for address in ("nonsense", "*", "10.0.0.1:80"):
         sentence = one_sentence(run("serve", "--proxy", address), code=2)
-        assert f'"{address}" is no address; type one such as 10.0.0.1 or 10.0.0.0/8.' in sentence
+        assert (
+            f'"{address}" is not an address; type one such as 10.0.0.1 or 10.0.0.0/8.' in sentence
+        )
 
 
 def test_a_root_path_that_is_none() -> None:

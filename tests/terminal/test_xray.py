@@ -5,9 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from support.terminal import NINE, foe, one_sentence, run, word_file
+from support.terminal import NINE, default_dealer, one_sentence, run, word_file
 
-LOST = ["z", "x", "e", ":word hope", "v"]
+LOST = ["z", "x", "e", ":word good", "v"]
 
 
 WON = ["e", "o", ":hint", ":word cool", "g", "d"]
@@ -18,7 +18,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("xray")
     words = word_file(folder, NINE.lower())
     for typed in (LOST, WON):
-        game = ("hangman", "--json", "-w", "4", "--seed", "1", "--misses", "5", *foe(()))
+        game = ("hangman", "--json", "-w", "4", "--seed", "1", "--misses", "5", *default_dealer(()))
         assert run(*game, "-d", words, "--record", folder / "games", typed=typed).code == 0
     return folder
 
@@ -40,7 +40,7 @@ def test_after_a_game(folder: Path) -> None:
     result = run(*game, "-d", folder / "words.txt", typed=[*LOST, ":xray", "x", "n"])
     assert result.code == 0
     assert result.out.count("I dodged") == 1
-    assert result.err.count("Play again? (y/n)") == 3
+    assert result.err.count("Play again? [Y/n]") == 3
     quiet = run(*game, "-d", folder / "words.txt", typed=[*LOST, "n"])
     assert "I dodged" not in quiet.out
 
@@ -55,7 +55,7 @@ def test_refusals(folder: Path, tmp_path: Path) -> None:
     record["outcome"], moves = None, record["moves"]
     record["moves"] = moves[:2]
     (tmp_path / "open").write_text(json.dumps(record))
-    assert "was not finished" in one_sentence(run("xray", tmp_path / "open", "-d", words))
+    assert "is not finished" in one_sentence(run("xray", tmp_path / "open", "-d", words))
     board = ("boggle", "--json", "--board", "leanabcdefghijkl", "--record", tmp_path / "boggle")
     assert run(*board, typed=[""]).code == 0
     assert "a game of Boggle" in one_sentence(run("xray", tmp_path / "boggle"))

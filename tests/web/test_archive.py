@@ -25,7 +25,7 @@ from wordfoe.web.requests import (
     ResignMove,
     WordMove,
 )
-from wordfoe.web.reviews import ADDED_AT_ONCE, REST
+from wordfoe.web.reviews import ADDED_AT_ONCE, PAUSE
 
 ORDER = "eaiounrtlsdgbcmphyfwkvxzjq"
 BOARD = "perslatgsineters"
@@ -149,7 +149,7 @@ def test_the_id_follows_from_owner_and_content(games: Games) -> None:
 
 def test_a_game_that_is_not_over_is_not_taken_in(games: Games) -> None:
     record = finished(games)
-    with pytest.raises(DamagedRecord, match="not of a finished game"):
+    with pytest.raises(DamagedRecord, match="has no finished game"):
         restored({**record, "outcome": None}, "you", games.lexicon, games.clock())
     with pytest.raises(DamagedRecord, match="The record is damaged"):
         restored({**record, "played": {"created": "today"}}, "you", games.lexicon, games.clock())
@@ -227,7 +227,7 @@ def test_an_export_says_what_it_lacks(games: Games, monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("wordfoe.web.reviews.MOST_RECORDS", 4)
     archive = games.reviews.archive("me")
     assert (len(archive.records), archive.left_out) == (4, LeftOut(other_words=2, too_many=1))
-    assert games.reviews.take_in("you", archive).imported == 4
+    assert games.reviews.import_archive("you", archive).imported == 4
 
 
 def test_an_import_rests_so_that_others_can_write(
@@ -240,8 +240,8 @@ def test_an_import_rests_so_that_others_can_write(
     ]
     rests: list[float] = []
     monkeypatch.setattr(time, "sleep", rests.append)
-    assert games.reviews.take_in("you", Archive(1, records)).imported == len(records)
-    assert rests == [REST, REST]
+    assert games.reviews.import_archive("you", Archive(1, records)).imported == len(records)
+    assert rests == [PAUSE, PAUSE]
 
 
 def finished_by(owner: str, games: Games, seed: int) -> None:
@@ -259,5 +259,5 @@ def test_a_game_with_more_moves_than_may_be_is_not_taken_in(
 ) -> None:
     """And nothing is replayed to find that out."""
     record = {**finished(games), "moves": [{"guess": guess, "reply": {}}] * count}
-    with pytest.raises(DamagedRecord, match="more moves than a game may have here"):
+    with pytest.raises(DamagedRecord, match="more moves than this server allows"):
         restored(record, "you", games.lexicon, games.clock())

@@ -54,7 +54,7 @@ def test_a_body_that_is_not_taken_gives_its_room_back(
     receive: Receive, error: type[Exception]
 ) -> None:
     bodies = Bodies(BUDGET)
-    assert bodies.take("here", 500)
+    assert bodies.reserve("here", 500)
     body = Body(bodies, "here")
     with pytest.raises(error):
         asyncio.run(body.read(receive, 10_000))
@@ -73,12 +73,12 @@ def test_a_small_body_does_not_count() -> None:
 
 def test_an_address_has_half_of_the_budget() -> None:
     bodies = Bodies(BUDGET)
-    assert bodies.take("here", BUDGET // 2)
-    assert not bodies.take("here", 1)
-    assert bodies.take("there", BUDGET // 2)
-    assert not bodies.take("elsewhere", 1)
-    bodies.give_back("here", BUDGET // 2)
-    assert bodies.take("elsewhere", 1)
+    assert bodies.reserve("here", BUDGET // 2)
+    assert not bodies.reserve("here", 1)
+    assert bodies.reserve("there", BUDGET // 2)
+    assert not bodies.reserve("elsewhere", 1)
+    bodies.release("here", BUDGET // 2)
+    assert bodies.reserve("elsewhere", 1)
     assert bodies.held == BUDGET // 2 + 1
 
 

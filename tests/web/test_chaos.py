@@ -1,7 +1,10 @@
 """The short form of `make chaos`: every fault once, and nothing lost."""
 
+import asyncio
 import json
+import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -9,6 +12,7 @@ from chaos.ledger import Account, Overheard, Told
 from chaos.run import run
 from chaos.signals import WAYS
 from chaos.verdict import Verdict
+from chaos.wire import Broken, Line, request
 from support.moves import make_move
 from support.postgres import Postgres
 from support.servers import sqlite
@@ -33,6 +37,21 @@ def test_nothing_is_lost_and_nobody_is_let_in(database: str) -> None:
     assert all(verdict.faults[way] > 0 for way in WAYS)
     assert verdict.counts["games begun"] > 0
     assert verdict.counts["moves acknowledged"] > 0
+
+
+def test_a_connection_that_meets_itself_is_no_server(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system may give a client the port of a server that was killed."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    connect = asyncio.open_connection
+
+    async def from_the_same_port(host: str, port: int, **_options: Any) -> Any:
+        return await connect(host, port, local_addr=(host, port))
+
+    monkeypatch.setattr(asyncio, "open_connection", from_the_same_port)
+    with pytest.raises(Broken, match="ConnectionRefusedError"):
+        asyncio.run(Line(port).ask(request("GET", "/health", TOKEN)))
 
 
 # What the verdict is worth: it must see each kind of damage.

@@ -17,13 +17,18 @@ from wordfoe.web.requests import BoggleWishes, HangmanWishes
 
 def test_what_there_is_to_choose_from(browser: Browser) -> None:
     choices = ok(browser.get("/api/choices"))
-    assert {"length": 2, "words": 96, "difficulty": "hopeless"} in choices["lengths"]
+    dealt = {"everyday": 33, "common": 41, "all": 96}
+    shortest = {"length": 2, "words": 96, "difficulty": "hopeless", "dealt": dealt}
+    assert shortest in choices["lengths"]
+    assert [one["name"] for one in choices["words"]] == ["everyday", "common", "all"]
+    for level, words in choices["fair_words"].items():
+        assert browser.begin(dealer="fair", level=level)["settings"]["words"] == words
     others = [name for name in DEALERS if name != USUAL_DEALER]
     assert [dealer["name"] for dealer in choices["dealers"]] == [USUAL_DEALER, *others]
     for group in ("dealers", "ties", "houses"):
         assert all(choice["about"] for choice in choices[group])
     assert choices["sizes"] == [[4, 4], [5, 5]]
-    assert choices["levels"] == ["easy", "medium", "hard"]
+    assert choices["levels"] == ["easy", "medium", "hard", "elite"]
 
 
 def test_everything_the_games_know_can_be_chosen() -> None:

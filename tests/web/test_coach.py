@@ -47,6 +47,19 @@ def test_the_best_letters_of_a_table(browser: Browser) -> None:
     assert ask(browser, "-e--e", tried="ars")["won"] is None
 
 
+def test_words_that_people_know(browser: Browser) -> None:
+    """What the menu of the page says about a game before it begins."""
+    for words, value in (("everyday", 4), ("common", 7), ("all", 8)):
+        said = ask(browser, "-" * 8, misses=8, words=words)
+        assert said["value"] == {"lower": value, "upper": value}
+        assert said["won"] is (value < 8)
+    assert ask(browser, "-" * 8, misses=8)["value"]["upper"] == 8
+    refused = browser.get("/api/coach", params={"pattern": "----", "words": "rare"})
+    assert "There are no words" in problem(refused, 422, "malformed")["detail"]
+    refused = browser.get("/api/coach", params={"pattern": "-" * 20, "words": "common"})
+    assert "No common word has 20 letters" in problem(refused, 422, "malformed")["detail"]
+
+
 @pytest.mark.parametrize("pattern", ["_e__e", ".E..E", "- e - - e", "?e**e"])
 def test_blanks_are_written_in_many_ways(browser: Browser, pattern: str) -> None:
     assert ask(browser, pattern)["pattern"] == "-e--e"
@@ -72,11 +85,11 @@ def test_of_many_words_the_best_known_are_told(browser: Browser) -> None:
         ({"pattern": "-" * 26}, 422, "malformed", "No word has 26 letters; available lengths"),
         ({"pattern": "-e-3"}, 422, "malformed", '"-e-3" is not a pattern; write the letters'),
         ({"pattern": ""}, 422, "malformed", '"" is not a pattern'),
-        ({"pattern": "-" * 81}, 422, "malformed", 'The field "pattern" should be text'),
+        ({"pattern": "-" * 81}, 422, "malformed", "The pattern can have at most 80"),
         ({}, 422, "malformed", '"" is not a pattern'),
         ({"pattern": "-e--e", "tried": "a3"}, 422, "malformed", '"3" is not a letter'),
-        ({"pattern": "-e--e", "misses": 0}, 422, "malformed", 'The field "misses" should be'),
-        ({"pattern": "-e--e", "misses": "six"}, 422, "malformed", 'The field "misses" should be'),
+        ({"pattern": "-e--e", "misses": 0}, 422, "malformed", "misses left should be at least 1."),
+        ({"pattern": "-e--e", "misses": "six"}, 422, "malformed", "should be a whole number."),
     ],
 )
 def test_refusals(

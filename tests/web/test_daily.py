@@ -2,12 +2,11 @@
 
 from typing import Any
 
-import pytest
-
-from support.clocks import NOON, HandClock
+from support.clocks import HandClock
 from support.servers import Browser, LocalServer, ok, problem
+from wordfoe.daily import boggle_of, daily_of, hangman_of
+from wordfoe.hangman.game import Game
 from wordfoe.lexicon import Lexicon
-from wordfoe.web.daily import boggle_of, daily_of, day_at, hangman_of
 
 
 def daily(browser: Browser, kind: str, status: int) -> dict[str, Any]:
@@ -47,15 +46,6 @@ def test_the_game_of_the_day_takes_no_wishes(browser: Browser) -> None:
     problem(browser.post("/api/games", json=wish), 422, "malformed")
 
 
-@pytest.mark.parametrize(
-    ("milliseconds", "day"),
-    [(0, "1970-01-01"), (NOON, "2026-11-15"), (86_400_000 - 1, "1970-01-01"),
-     (86_400_000, "1970-01-02")],
-)  # fmt: skip
-def test_a_day_is_the_utc_day(milliseconds: int, day: str) -> None:
-    assert day_at(milliseconds) == day
-
-
 def test_every_day_has_its_games() -> None:
     lexicon = Lexicon.english()
     days = [f"2027-01-{day:02}" for day in range(1, 29)]
@@ -63,3 +53,16 @@ def test_every_day_has_its_games() -> None:
     assert len({hangman_of(day).length for day in days}) > 2
     assert len({boggle_of(day, lexicon).seed for day in days}) == 28
     assert daily_of(days[0], lexicon) == daily_of(days[0], lexicon)
+
+
+def test_the_words_of_a_day_are_the_same_for_all_players_of_that_day() -> None:
+    """Days before the first one with well known words are dealt as they were when they were new."""
+    before, after = hangman_of("2026-11-30"), hangman_of("2026-12-01")
+    assert (before.words, before.loss_word) == (None, "random")
+    assert (after.words, after.loss_word) == ("common", "best-known")
+    assert hangman_of("2026-12-01", english=False).words == "all"
+    lexicon = Lexicon.english()
+    assert daily_of("2026-11-30", lexicon).hangman.words == "all"
+    assert daily_of("2026-12-01", lexicon).hangman.words == "common"
+    for day in range(1, 29):  # whichever length it is, there is a word of it
+        Game(lexicon, hangman_of(f"2026-12-{day:02}"))

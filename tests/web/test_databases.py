@@ -198,3 +198,15 @@ def test_files_that_are_empty_or_ours_or_no_database_are_left_to_the_store(tmp_p
     Store(f"sqlite:///{tmp_path / 'ours.db'}").close()
     for name in ("empty.db", "letter.txt", "ours.db", "missing.db"):
         refuse_foreign(make_url(f"sqlite:///{tmp_path / name}"))
+
+
+def test_the_database_is_in_the_users_data_directory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+    assert default_url() == f"sqlite:///{tmp_path}/data/wordfoe/games.db"
+    assert (tmp_path / "data" / "wordfoe").stat().st_mode & 0o777 == 0o700
+    (tmp_path / "file").write_text("")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "file"))
+    with pytest.raises(StoreError, match="cannot be made"):
+        default_url()

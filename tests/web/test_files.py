@@ -16,17 +16,17 @@ def test_files_are_typed_packed_and_read_again_when_they_change(tmp_path: Path) 
         (tmp_path / name).write_text("x" * 1000)
         file = files.get(name)
         assert file is not None
-        assert file.kind == kind
-        assert file.packed is not None
-        assert gzip.decompress(file.packed) == file.content
+        assert file.media_type == kind
+        assert file.compressed is not None
+        assert gzip.decompress(file.compressed) == file.content
     before = files.get("a.js")
     assert files.get("a.js") is before
     (tmp_path / "a.js").write_text("changed")
     after = files.get("a.js")
     assert before is not None
     assert after is not None
-    assert after.tag != before.tag
-    assert after.packed is None
+    assert after.etag != before.etag
+    assert after.compressed is None
     assert files.get("../" + tmp_path.name + "/../x") is None
     assert files.get("") is None
 
@@ -36,12 +36,42 @@ def test_what_packing_does_not_make_smaller_is_sent_as_it_is(tmp_path: Path) -> 
     (tmp_path / "noise.png").write_bytes(noise)
     file = Files(tmp_path).get("noise.png")
     assert file is not None
-    assert (file.content, file.packed) == (noise, None)
+    assert (file.content, file.compressed) == (noise, None)
 
 
-def test_every_page_is_a_file() -> None:
+def test_every_page_is_a_file_with_all_its_parts() -> None:
     files = Files(STATIC)
-    assert all(files.get(name) is not None for name in PAGES.values())
+    for name in PAGES.values():
+        file = files.get(name)
+        assert file is not None, name
+        assert b"<!-- include" not in file.content, name
+
+
+def test_a_page_includes_parts_and_marks_the_link_to_itself(tmp_path: Path) -> None:
+    (tmp_path / "parts").mkdir()
+    header = tmp_path / "parts" / "header.html"
+    header.write_text('<a href="one">1</a><a href="two">2</a>\n')
+    for name in ("one", "two"):
+        (tmp_path / f"{name}.html").write_text('<!-- include header.html -->\n<a href="two">…</a>')
+    files = Files(tmp_path)
+    one, two = files.get("one.html"), files.get("two.html")
+    assert one is not None
+    assert two is not None
+    current = 'aria-current="page"'
+    assert one.content.decode() == (
+        f'<a href="one" {current}>1</a><a href="two">2</a>\n<a href="two">…</a>'
+    )
+    assert two.content.decode().count(current) == 1
+    header.write_text("changed\n")
+    after = files.get("one.html")
+    assert after is not None
+    assert after.content.startswith(b"changed")
+    assert after.etag != one.etag
+
+
+def test_a_page_without_one_of_its_parts_is_not_there(tmp_path: Path) -> None:
+    (tmp_path / "one.html").write_text("<!-- include gone.html -->\n")
+    assert Files(tmp_path).get("one.html") is None
 
 
 def test_names_that_lead_outside_are_no_files(tmp_path: Path) -> None:

@@ -8,31 +8,19 @@ import msgspec
 import pytest
 
 from support.clocks import HandClock
-from support.moves import make_move
+from support.moves import begin_hangman, letter_move, make_move
 from wordfoe.errors import DamagedRecord, Illegal, OtherLexicon
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.requests import (
     BoggleWishes,
-    HangmanWishes,
-    LetterMove,
     MoveRequest,
     NewBoggle,
-    NewHangman,
     WordMove,
 )
 from wordfoe.web.store import Store
 
 BOARD = "perslatgsineters"
-QUICK = HangmanWishes(dealer="largest", length=8, misses=26, seed=1)
-
-
-def begin(games: Games) -> str:
-    return games.begin("me", NewHangman(settings=QUICK)).view.id
-
-
-def letter(number: int, letter: str) -> MoveRequest:
-    return MoveRequest(number=number, move=LetterMove(letter=letter))
 
 
 def seen(view: Any) -> bytes:
@@ -40,13 +28,13 @@ def seen(view: Any) -> bytes:
 
 
 def test_moves_of_another_process_are_read_on(games: Games, database: str) -> None:
-    game = begin(games)
-    make_move(games, "me", game, letter(0, "e"))
+    game = begin_hangman(games)
+    make_move(games, "me", game, letter_move(0, "e"))
     other = Games(Store(database), Lexicon.english())
-    view = make_move(other, "me", game, letter(1, "a")).view
+    view = make_move(other, "me", game, letter_move(1, "a")).view
     assert seen(games.view("me", game)) == seen(view)
-    assert make_move(other, "me", game, letter(2, "i")).repeated is False
-    answer = make_move(games, "me", game, letter(2, "o"))  # whose number is taken in the store
+    assert make_move(other, "me", game, letter_move(2, "i")).repeated is False
+    answer = make_move(games, "me", game, letter_move(2, "o"))  # whose number is taken in the store
     assert answer.repeated
     assert answer.move == {"type": "letter", "letter": "i"}
     other.close()
@@ -64,9 +52,9 @@ def test_a_game_of_other_words_is_kept_and_cannot_be_played(games: Games, databa
 
 
 def test_a_game_that_lacks_a_move_is_damaged(games: Games, database: str, tmp_path: Path) -> None:
-    game = begin(games)
+    game = begin_hangman(games)
     for number, guess in enumerate("zqx"):
-        make_move(games, "me", game, letter(number, guess))
+        make_move(games, "me", game, letter_move(number, guess))
     damaged = sqlite3.connect(tmp_path / "games.db")
     damaged.execute("DELETE FROM moves WHERE number = 1")
     damaged.commit()

@@ -14,7 +14,7 @@ def test_an_evil_game_is_lost_and_told(browser: Browser) -> None:
     view = browser.begin(length=4, seed=7)
     assert view["pattern"] == "----"
     assert view["move"] == 0
-    assert view["settings"]["dealer"] == "perfect"
+    assert view["settings"]["dealer"] == "sly"
     view = browser.guess_all(view, ORDER)
     outcome = view["outcome"]
     assert (outcome["won"], outcome["ending"]) == (False, "misses")
@@ -60,7 +60,9 @@ def test_hint_word_and_giving_up(browser: Browser) -> None:
 
 
 def test_a_reply_is_one_sentence_for_the_ear(browser: Browser) -> None:
-    answer = ok(browser.try_move(browser.begin(length=6, seed=1), "letter", letter="e"))
+    answer = ok(
+        browser.try_move(browser.begin(length=6, seed=1, dealer="perfect"), "letter", letter="e")
+    )
     said = "Sorry, no E. Blank blank blank blank blank blank. 9 misses left."
     assert answer["reply"] == {"positions": [], "letter": None, "said": said}
     assert answer["move"] == {"type": "letter", "letter": "e"}
@@ -68,15 +70,19 @@ def test_a_reply_is_one_sentence_for_the_ear(browser: Browser) -> None:
 
 def test_the_count_is_told_when_it_is_switched_on(browser: Browser) -> None:
     assert "words_left" not in browser.begin()
-    view = browser.begin(length=6, show_count=True)
-    assert view["words_left"] == 15115
-    assert browser.move(view, "letter", letter="e")["words_left"] < 15115
+    for words, count in (("everyday", 1684), ("common", 5455), ("all", 15115)):
+        view = browser.begin(length=6, show_count=True, words=words)
+        assert view["words_left"] == count
+        assert browser.move(view, "letter", letter="e")["words_left"] < count
 
 
 @pytest.mark.parametrize(
     ("wishes", "settings"),
     [
-        ({"house": "stickman"}, {"loss_word": "first", "ties": "first"}),
+        ({}, {"words": "common", "loss_word": "best-known", "uncensored": False}),
+        ({"words": "everyday"}, {"words": "everyday"}),
+        ({"dealer": "fair", "level": "elite"}, {"words": "all", "level": "elite"}),
+        ({"house": "stickman"}, {"loss_word": "first", "ties": "first", "words": "all"}),
         ({"house": "moertel"}, {"dealer": "cunning", "ties": "accept", "misses": None}),
         ({"house": None, "level": None, "dealer": "kind"}, {"dealer": "kind", "misses": 10}),
         ({"ties": "most-hidden", "level": "easy"}, {"ties": "most-hidden", "level": "easy"}),
@@ -148,3 +154,18 @@ def test_record_and_x_ray_of_a_finished_game(browser: Browser) -> None:
     answer = browser.get(f"/api/games/{view['id']}/record")
     assert "attachment" in answer.headers["content-disposition"]
     assert ok(answer)["settings"]["seed"] == 7
+
+
+@pytest.mark.parametrize("wishes", [{"words": "everyday"}, {"dealer": "fair", "level": "easy"}])
+def test_the_same_game_again_has_the_same_words(browser: Browser, wishes: dict[str, Any]) -> None:
+    lost = browser.move(browser.begin(length=6, **wishes), "resign")
+    again = browser.begin(**lost["again"])
+    assert again["settings"]["words"] == lost["settings"]["words"] == "everyday"
+    assert browser.move(again, "resign")["outcome"] == lost["outcome"]
+
+
+def test_a_length_without_words_of_the_tier_is_refused(browser: Browser) -> None:
+    wish = {"kind": "hangman", "settings": {"length": 20}}
+    refused = browser.post("/api/games", json=wish)
+    assert "No common word has 20 letters; available lengths: 2-18" in refused.text
+    assert browser.begin(length=20, words="all")["settings"]["words"] == "all"

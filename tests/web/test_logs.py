@@ -216,8 +216,8 @@ def test_every_process_writes_json(database: str, workers: str) -> None:
     assert asked["address"].startswith("127.0.0.1:")
     stopped = [each for each in events if each["message"].startswith("Finished server process")]
     assert len({each["process"] for each in stopped}) == int(workers)
-    limits = [each["message"] for each in events if each["message"].startswith("Limits count")]
-    assert limits == (["Limits count in each of the 2 processes."] if workers == "2" else [])
+    limits = [each["message"] for each in events if each["message"].endswith("its own limits.")]
+    assert limits == (["Each of the 2 processes counts its own limits."] if workers == "2" else [])
 
 
 def test_plain_lines_by_default(database: str) -> None:

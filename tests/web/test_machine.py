@@ -32,6 +32,7 @@ from wordfoe.web.asgi import App
 from wordfoe.web.games import Games
 from wordfoe.web.limits import Limits
 from wordfoe.web.middleware import Middleware
+from wordfoe.web.server_settings import ServerSettings
 from wordfoe.web.store import Store
 
 LEXICON = Lexicon(
@@ -73,7 +74,9 @@ def application() -> App:
     """The application, made once: its routes take longer to make than a game to play. What a
     process knows of its games is in `Games`, which every server below has anew."""
     with tempfile.TemporaryDirectory() as folder:
-        app = make_app(sqlite(Path(folder) / "games.db"), lexicon=LEXICON, limits=UNLIMITED)
+        app = make_app(
+            sqlite(Path(folder) / "games.db"), ServerSettings(limits=UNLIMITED), lexicon=LEXICON
+        )
     state_of(app).games.close()
     return app
 

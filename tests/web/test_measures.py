@@ -114,7 +114,7 @@ def test_the_metrics_of_the_command_line(database: str) -> None:
             assert browser.get("/metrics", headers=FORWARDED).status_code == 200
     finally:
         server.stop()
-    assert "Limits count in each of the 2 processes.\n" in server.log
+    assert "Each of the 2 processes counts its own limits.\n" in server.log
 
 
 def test_the_page_for_operators_names_every_metric(database: str) -> None:

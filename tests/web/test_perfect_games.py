@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-import threading
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
 import pytest
 
+from support.held import HELD, HeldDealer
 from support.servers import Browser, LocalServer, Server, ok
 from support.waiting import LONG, until
-from wordfoe.hangman import dealers
-from wordfoe.hangman.candidates import Candidates, Family
-from wordfoe.hangman.dealers import DealerKind, Turn, largest
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.dealers.perfect import knowledge_of
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
@@ -54,48 +52,32 @@ def test_twenty_players_at_once_are_answered(server: LocalServer) -> None:
     assert asyncio.run(crowd(server.address)) == [len(ORDER)] * PLAYERS
 
 
-class Thinker:
-    """A dealer that says it is slow, and thinks until it may answer."""
-
-    slow = True
-
-    def __init__(self) -> None:
-        self.asked = threading.Event()
-        self.may_answer = threading.Event()
-
-    def __call__(self, turn: Turn) -> Family:
-        self.asked.set()
-        assert self.may_answer.wait(LONG)
-        return largest(turn)
-
-
 def test_who_plays_a_quick_dealer_does_not_wait_for_those_who_think(
     server: LocalServer, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    thinker = Thinker()
-    monkeypatch.setitem(dealers.DEALERS, "thinker", DealerKind("thinks", lambda _position: thinker))
+    dealer = HeldDealer.registered(monkeypatch)
 
-    def play_the_thinker(_: int) -> int:
+    def play_the_held_dealer(_: int) -> int:
         with Browser(server) as player:
-            view = player.begin(dealer="thinker")
+            view = player.begin(dealer=HELD)
             return int(player.move(view, "letter", letter="e")["move"])
 
     with ThreadPoolExecutor(PLAYERS) as players:
-        moves = [players.submit(play_the_thinker, number) for number in range(PLAYERS)]
+        moves = [players.submit(play_the_held_dealer, number) for number in range(PLAYERS)]
         try:
-            assert thinker.asked.wait(LONG)
+            assert dealer.asked.wait(LONG)
             assert ok(browser.get("/api/choices"))["version"]
             quick = browser.move(browser.begin(dealer="largest"), "letter", letter="e")
             assert browser.look(quick) == quick
             assert not any(move.done() for move in moves)
         finally:
-            thinker.may_answer.set()
+            dealer.may_answer.set()
         assert [move.result() for move in moves] == [1] * PLAYERS
 
 
 def test_a_perfect_dealer_reads_up_when_a_game_begins(database: str) -> None:
     lexicon = Lexicon("beer deer here mere peer seer were".split())
-    shared = knowledge_of(Candidates.of(lexicon, 4))
+    shared = knowledge_of(Candidates.of(lexicon, 4, words="all"))
     assert not shared.core.has_book
     games = Games(Store(database), lexicon)
     games.begin("me", NewHangman(settings=HangmanWishes(length=4, dealer="perfect")))

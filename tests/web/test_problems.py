@@ -13,11 +13,11 @@ from msgspec import UNSET
 
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
 from wordfoe.web.coach import CoachBusy
+from wordfoe.web.decoding import BrokenJson
 from wordfoe.web.game_access import NoSuchGame
 from wordfoe.web.games import TooManyGames
-from wordfoe.web.problems import document, problem_of
+from wordfoe.web.problems import make_problem, problem_of
 from wordfoe.web.request_ids import REQUEST_ID
-from wordfoe.web.requests import BrokenJson
 
 
 @pytest.mark.parametrize(
@@ -67,14 +67,14 @@ def test_the_log_knows_what_the_browser_does_not(caplog: pytest.LogCaptureFixtur
 
 
 def test_a_document_names_the_request_that_it_answers() -> None:
-    assert document(404, "no-such-game", "You have no such game.").request is UNSET
+    assert make_problem(404, "no-such-game", "You have no such game.").request is UNSET
     token = REQUEST_ID.set("123")
     try:
-        assert document(404, "no-such-game", "You have no such game.").request == "123"
+        assert make_problem(404, "no-such-game", "You have no such game.").request == "123"
         assert problem_of(NoSuchGame()).request == "123"
     finally:
         REQUEST_ID.reset(token)
 
 
 def test_a_document_has_the_title_of_its_status() -> None:
-    assert document(404, "no-such-game", "You have no such game.").title == "Not Found"
+    assert make_problem(404, "no-such-game", "You have no such game.").title == "Not Found"

@@ -42,11 +42,11 @@ def test_an_import_beyond_the_quota_adds_nothing(games: Games) -> None:
     archive = games.reviews.archive("me")
     games.reviews.quota = Quota(games=2)
     with pytest.raises(OverQuota, match=r"may keep 2 games and 32 MiB.* it would be 3 games"):
-        games.reviews.take_in("you", archive)
+        games.reviews.import_archive("you", archive)
     assert games.store.count_games("you") == 0
     games.reviews.quota = Quota(games=3)
-    assert games.reviews.take_in("you", archive).imported == 3
-    assert games.reviews.take_in("you", archive).imported == 0  # known ones need no room
+    assert games.reviews.import_archive("you", archive).imported == 3
+    assert games.reviews.import_archive("you", archive).imported == 0  # known ones need no room
 
 
 def test_bytes_are_counted_as_they_are_stored(games: Games) -> None:
@@ -55,9 +55,12 @@ def test_bytes_are_counted_as_they_are_stored(games: Games) -> None:
     archive = games.reviews.archive("me")
     games.reviews.quota = Quota(bytes=used - 1)
     with pytest.raises(OverQuota, match="Nothing was imported"):
-        games.reviews.take_in("you", archive)
+        games.reviews.import_archive("you", archive)
+    games.reviews.quota = Quota(games=0, bytes=used - 1)  # a limit that is not set is not named
+    with pytest.raises(OverQuota, match=r"may keep 0 MiB, and with them it would be 1 game and"):
+        games.reviews.import_archive("you", archive)
     games.reviews.quota = Quota(bytes=used)
-    assert games.reviews.take_in("you", archive).imported == 1
+    assert games.reviews.import_archive("you", archive).imported == 1
     assert games.store.usage("you") == (1, used)
 
 
@@ -83,7 +86,7 @@ def test_over_http_it_is_one_sentence(database: str) -> None:
         archive = archive_of(browser)
         game = {"kind": "hangman", "settings": {}}
         refused = problem(browser.post("/api/games", json=game), 409, "quota")
-        assert refused["detail"].startswith("You have 1 games here, the most")
+        assert refused["detail"].startswith("You have 1 game here, the most")
         with Browser(server) as other:
             other.begin()
             refused = problem(other.post(IMPORT, json=archive), 409, "quota")

@@ -10,35 +10,41 @@ import pytest
 
 from support.clocks import HandClock
 from support.database_events import before_statement
+from support.databases import DATABASES, new_store
 from support.servers import Browser, LocalServer, ok, problem, sqlite
 from wordfoe import __version__
 from wordfoe.errors import StoreError
 from wordfoe.hangman.dealers import DEALERS, DealerKind
 from wordfoe.lexicon import Lexicon
+from wordfoe.web.maintenance import Maintenance
 from wordfoe.web.readiness import SECONDS, NotReady, Readiness
-from wordfoe.web.store import GameRow, Store
+from wordfoe.web.store import READY, GameRow, Store
 
 GAME = GameRow("g", "hangman", "{}", "me", 1, None, "words")
 
 
-@pytest.fixture(params=["sqlite", pytest.param("postgresql", marks=pytest.mark.postgres)])
+@pytest.fixture(params=DATABASES)
 def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
-    if request.param == "sqlite":
-        url = sqlite(tmp_path / "games.db")
-    else:
-        url = str(request.getfixturevalue("postgres_url"))
-    store = Store(url)
-    yield store
-    store.close()
+    with new_store(request, tmp_path) as store:
+        yield store
+
+
+def last_check(store: Store) -> int | None:
+    """The time of the last check that wrote to the database."""
+    return Maintenance(store.pool).recorded_time(READY)
+
+
+def game_count(store: Store) -> int:
+    return Maintenance(store.pool).count_games()
 
 
 def test_a_server_that_is_ready_leaves_no_game_behind(store: Store, clock: HandClock) -> None:
     readiness = Readiness(store, Lexicon.english(), clock.wall, clock.monotonic)
     for _ in range(2):
         readiness.check()
-        assert store.noted("ready") == clock.wall()
+        assert last_check(store) == clock.wall()
         clock.move(seconds=SECONDS)
-    assert store.count_all() == 0
+    assert game_count(store) == 0
 
 
 def test_an_answer_holds_for_some_seconds(store: Store, clock: HandClock) -> None:
@@ -47,10 +53,10 @@ def test_an_answer_holds_for_some_seconds(store: Store, clock: HandClock) -> Non
     before = clock.wall()
     clock.move(seconds=SECONDS - 1)
     readiness.check()
-    assert store.noted("ready") == before
+    assert last_check(store) == before
     clock.move(seconds=1)
     readiness.check()
-    assert store.noted("ready") == clock.wall()
+    assert last_check(store) == clock.wall()
 
 
 def test_a_broken_dealer_is_named_in_the_log(
@@ -104,7 +110,7 @@ def test_a_store_that_cannot_save(
     with before_statement(statement, fail), pytest.raises(NotReady) as refused:
         readiness.check()
     assert refused.value.code == code
-    assert store.count_all() == 0
+    assert game_count(store) == 0
     store.close()
 
 

@@ -19,15 +19,15 @@ def refused_start(browser: Browser, settings: Any, kind: Any = "hangman") -> str
 @pytest.mark.parametrize(
     ("settings", "sentence"),
     [
-        ({"length": -4}, "should be a whole number, at least 1."),
-        ({"length": 0}, "should be a whole number, at least 1."),
-        ({"length": 10**30}, "should be a whole number, at most 64."),
+        ({"length": -4}, "Choose a length between 2 and 28."),
+        ({"length": 0}, "Choose a length between 2 and 28."),
+        ({"length": 10**30}, "Choose a length between 2 and 28."),
         ({"length": 26}, "No word has 26 letters; available lengths: 2-25 and 27-28."),
         ({"length": "6"}, "should be a whole number or null, not text."),
-        ({"length": 6.5}, "should be a whole number or null, not a number."),
-        ({"misses": 0}, "should be a whole number, at least 1."),
-        ({"seed": -1}, "should be a whole number, at least 0."),
-        ({"seed": 2**53}, "should be a whole number, at most 9007199254740991."),
+        ({"length": 6.5}, "Choose a length between 2 and 28, without a fraction."),
+        ({"misses": 0}, "Choose a number of wrong guesses between 1 and 1,000, or unlimited."),
+        ({"seed": -1}, "Choose a seed between 0 and 9,007,199,254,740,991."),
+        ({"seed": 2**53}, "Choose a seed between 0 and 9,007,199,254,740,991."),
         ({"seed": "lucky"}, "should be a whole number or null, not text."),
         ({"show_count": 1}, "should be true or false or null, not a whole number."),
         ({"dealer": "os:system"}, f"choose from {', '.join(DEALERS)}."),
@@ -35,10 +35,10 @@ def refused_start(browser: Browser, settings: Any, kind: Any = "hangman") -> str
         ({"ties": "nobody"}, "choose from"),
         ({"level": "nobody"}, "choose easy"),
         ({"house": "nobody"}, "choose from"),
-        ({"loss_word": "nobody"}, "choose random or first"),
+        ({"loss_word": "nobody"}, "choose best-known, random or first"),
         ({"house": "stickman", "dealer": "kind"}, "leave that option out, or the house."),
-        ({"dealer": "x" * 81}, "should be text of at most 80 characters."),
-        ({"colour": "red"}, 'has a field "colour", which means nothing here.'),
+        ({"dealer": "x" * 81}, "The dealer can have at most 80 characters."),
+        ({"colour": "red"}, 'has an unknown field "colour".'),
         ([], 'The field "settings" should be an object, not a list.'),
     ],
 )
@@ -106,7 +106,7 @@ MOVES: list[tuple[Any, int, str]] = [
 
 
 def test_moves_that_are_none(browser: Browser) -> None:
-    view = browser.begin(length=6, misses=5, seed=1)
+    view = browser.begin(length=6, misses=5, seed=1, dealer="perfect")
     view = browser.move(view, "letter", letter="e")
     view = browser.move(view, "word", word="zzzzzz")
     url = f"/api/games/{view['id']}/moves"

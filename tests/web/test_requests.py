@@ -1,4 +1,4 @@
-"""What a browser may ask for: read strictly, and refused in a sentence."""
+"""What a browser may ask for: the types of requests follow from the settings of the games."""
 
 from typing import Any
 
@@ -10,18 +10,17 @@ from wordfoe.boggle.settings import SETTINGS as BOGGLE_SETTINGS
 from wordfoe.errors import Malformed
 from wordfoe.hangman.settings import SETTINGS
 from wordfoe.setting import Setting
+from wordfoe.web.decoding import decoded
 from wordfoe.web.requests import (
+    MOST_MISSES,
+    SETTING_BOUNDS,
     BoggleWishes,
-    BrokenJson,
     HangmanWishes,
     LetterMove,
     MoveRequest,
     NewGame,
     NewHangman,
-    Selection,
-    decoded,
     given,
-    in_words,
 )
 
 
@@ -34,42 +33,6 @@ def test_what_is_as_it_should_be_is_read() -> None:
     assert game == NewHangman(settings=HangmanWishes(length=6))
     move = read({"number": 3, "move": {"type": "letter", "letter": "e"}}, MoveRequest)
     assert move == MoveRequest(number=3, move=LetterMove(letter="e"))
-
-
-@pytest.mark.parametrize(
-    ("content", "kind", "sentence"),
-    [
-        ({"number": "3", "move": {"type": "hint"}}, MoveRequest,
-         'The field "number" should be a whole number, not text.'),
-        ({"number": -1, "move": {"type": "hint"}}, MoveRequest,
-         'The field "number" should be a whole number, at least 0.'),
-        ({"number": 3}, MoveRequest, 'The request lacks the field "move".'),
-        ({"path": [0, 36]}, Selection,
-         'The field "path[1]" should be a whole number, at most 35.'),
-        ({"path": [0] * 37}, Selection, 'The field "path" should be a list of at most 36 items.'),
-        ({"path": [], "x": 1}, Selection,
-         'The request has a field "x", which means nothing here.'),
-        ({"kind": "chess"}, NewGame, "The field \"kind\" cannot be 'chess'."),
-        ([], Selection, "The request should be an object, not a list."),
-    ],
-)  # fmt: skip
-def test_what_is_not_is_refused_in_a_sentence(content: object, kind: Any, sentence: str) -> None:
-    with pytest.raises(Malformed) as refused:
-        read(content, kind)
-    assert str(refused.value) == sentence
-
-
-@pytest.mark.parametrize("body", [b"", b"{", b"\xff", b'{"path":['])
-def test_what_is_no_json_is_told_apart(body: bytes) -> None:
-    with pytest.raises(BrokenJson, match="not whole JSON"):
-        decoded(body, Selection)
-
-
-def test_a_reason_that_has_no_words_of_ours_is_still_a_sentence() -> None:
-    said = in_words("Strange\x1b things - at `$.board`")
-    assert said.startswith('The field "board" is not as it should be: Strange')
-    assert said.isprintable()
-    assert said.endswith(" things.")
 
 
 def test_wishes_that_were_expressed() -> None:
@@ -104,3 +67,8 @@ def test_the_wishes_for_boggle_follow_from_its_settings() -> None:
     assert fields == (set(BOGGLE_SETTINGS) - {"tiles"}) | {"board"}
     for name in ("rows", "columns", "min_length", "timer", "seed"):
         expect_bounds(BoggleWishes, name, BOGGLE_SETTINGS[name])
+
+
+def test_the_server_allows_fewer_misses_than_the_game() -> None:
+    assert SETTING_BOUNDS["misses"] == (1, MOST_MISSES)
+    assert SETTING_BOUNDS["length"] == (SETTINGS["length"].least, SETTINGS["length"].most)

@@ -34,5 +34,5 @@ def test_a_record_is_told_at_the_end(games: Games) -> None:
 def test_only_hangman_has_an_xray(games: Games) -> None:
     boggle = games.begin("me", NewBoggle(settings=BoggleWishes(board=BOARD))).view.id
     make_move(games, "me", boggle, MoveRequest(number=0, move=DoneMove()))
-    with pytest.raises(Malformed, match="Only a game of Hangman has an x-ray"):
+    with pytest.raises(Malformed, match="Only games of Hangman have an x-ray"):
         games.reviews.xray("me", boggle)

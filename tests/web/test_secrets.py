@@ -49,7 +49,7 @@ def play_and_pry(spy: Eavesdropper, view: dict[str, Any]) -> dict[str, Any]:
     return view
 
 
-@pytest.mark.parametrize("dealer", ["fair", "perfect", "largest", "cunning", "kind"])
+@pytest.mark.parametrize("dealer", ["fair", "perfect", "largest", "cunning", "kind", "sly"])
 def test_a_running_game_of_hangman_keeps_its_secrets(server: LocalServer, dealer: str) -> None:
     with Eavesdropper(server) as spy:
         # A length whose words are in no sentence that the server says.

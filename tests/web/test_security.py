@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import itertools
 import os
 import re
 import socket
 import statistics
-import time
-from collections.abc import Iterator
+import sys
+from collections.abc import Callable, Iterator
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 import httpx
@@ -18,6 +20,7 @@ import pytest
 
 from support.servers import UNLIMITED, Browser, Server, ok, problem, sqlite
 from support.waiting import LONG
+from wordfoe.hangman.candidates import Candidates, Families
 from wordfoe.hangman.dealers.fair import SALT_BITS
 from wordfoe.hangman.game import Game
 from wordfoe.lexicon import Lexicon
@@ -305,21 +308,42 @@ def test_headers_without_end_are_refused(server: Server) -> None:
 # --- what a reply tells beside itself
 
 
-def test_fair_and_evil_take_the_same_time() -> None:
-    """By the processor's time, so that other work on the machine does not count."""
+def test_fair_and_evil_take_the_same_time(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Counted in calls, so that the machine has no part in it: each reply to a letter splits the
+    candidates once, which is nearly all of its time, and makes about as many calls."""
+    splits: list[int] = []
+    split = Candidates.split
+
+    def counting(self: Candidates, letter: str) -> Families:
+        splits.append(len(self))
+        return split(self, letter)
+
+    monkeypatch.setattr(Candidates, "split", counting)
     lexicon = Lexicon.english()
     medians = {}
-    for dealer in ("fair", "largest", "fair", "largest"):  # the first round warms up
-        times = []
+    for dealer in ("fair", "largest"):
+        counts = []
         for seed in range(12):
             game = Game(lexicon, length=7, misses=26, dealer=dealer, seed=seed)
             assert not game.is_slow
             for letter in "zqxjvk":
-                begin = time.process_time_ns()
-                game.guess(letter)
-                times.append(time.process_time_ns() - begin)
-        medians[dealer] = statistics.median(times)
-    assert 1 / 4 < medians["fair"] / medians["largest"] < 4, medians
+                size = len(game.position.candidates)
+                splits.clear()
+                counts.append(calls_of(partial(game.guess, letter)))
+                assert splits == [size]
+        medians[dealer] = statistics.median(counts)
+    assert 1 / 2 < medians["fair"] / medians["largest"] < 2, medians
+
+
+def calls_of(act: Callable[[], object]) -> int:
+    """Return how many functions are called meanwhile, in Python and in C."""
+    calls = itertools.count()
+    sys.setprofile(lambda _frame, event, _arg: next(calls) if "call" in event else None)
+    try:
+        act()
+    finally:
+        sys.setprofile(None)
+    return next(calls)
 
 
 def test_a_seal_cannot_be_opened_by_trying_all_words() -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from support.servers import UNLIMITED, Browser, Server, problem
 from wordfoe.errors import SettingsError, StoreError
-from wordfoe.web import serve
+from wordfoe.web import serve, server_settings
 from wordfoe.web.limits import Limits
 from wordfoe.web.middleware import Middleware
 from wordfoe.web.timeouts import TimeoutProtocol
@@ -72,10 +72,10 @@ def test_the_application_is_made_as_the_environment_says(
     monkeypatch.setattr(gc, "freeze", lambda: None)  # not for the tests that follow
     monkeypatch.setenv(serve.DATABASE, database)
     monkeypatch.setenv(
-        serve.LIMITS,
-        json.dumps({"patience": 7.5, "open_games": 3, "owned_games": 4, "connections": 9}),
+        server_settings.LIMITS,
+        json.dumps({"request_timeout": 7.5, "open_games": 3, "owned_games": 4, "connections": 9}),
     )
-    monkeypatch.setenv(serve.METRICS, "all")
+    monkeypatch.setenv(server_settings.METRICS, "all")
     app = serve.app()
     assert isinstance(app, Middleware)
     assert TimeoutProtocol.seconds == 7.5
@@ -87,11 +87,11 @@ def test_the_application_is_made_as_the_environment_says(
     assert state.audience == "all"
     state.coach.close()
     state.games.close()
-    monkeypatch.setenv(serve.KEPT, "-1")
+    monkeypatch.setenv(server_settings.KEEP_DAYS, "-1")
     with pytest.raises(SettingsError, match="Unfinished games cannot be kept for -1 days"):
         serve.app()
-    monkeypatch.delenv(serve.KEPT)
-    monkeypatch.setenv(serve.KEPT_FINISHED, "-2")
+    monkeypatch.delenv(server_settings.KEEP_DAYS)
+    monkeypatch.setenv(server_settings.KEEP_FINISHED_DAYS, "-2")
     with pytest.raises(SettingsError, match="Finished games cannot be kept for -2 days"):
         serve.app()
 
@@ -102,7 +102,7 @@ def test_without_the_program_connections_have_the_usual_limits() -> None:
         Limits().connections,
         Limits().address_connections,
     )
-    assert TimeoutProtocol.seconds == Limits().patience
+    assert TimeoutProtocol.seconds == Limits().request_timeout
 
 
 def test_a_listener_stays_one_in_another_process() -> None:

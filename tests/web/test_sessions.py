@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from wordfoe.web.sessions import fresh_token, owner_of, set_cookie, token_from
+from wordfoe.web.sessions import new_token, owner_of, set_cookie, token_from
 
 TOKEN = "0a" * 16
 
@@ -48,7 +48,7 @@ def test_over_https_only_the_name_for_this_host_counts() -> None:
 
 def test_a_token_that_is_given_comes_back() -> None:
     for secure in (False, True):
-        token = fresh_token()
+        token = new_token()
         cookie = set_cookie(token, secure=secure)
         assert token_from(cookie.partition(b";")[0], secure=secure) == token
         assert cookie.endswith(b"; Secure") is secure

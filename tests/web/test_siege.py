@@ -9,7 +9,10 @@ from support.waiting import LONG
 
 CONNECTIONS = 4
 REQUESTS = 120  # of the players, during the attacks
-LIMITS = {"slow_seconds": LONG, "patience": LONG}  # of a machine that may be slow; else the default
+LIMITS = {
+    "slow_seconds": LONG,
+    "request_timeout": LONG,
+}  # of a machine that may be slow; else the default
 
 
 @pytest.mark.slow

@@ -3,48 +3,26 @@
 from __future__ import annotations
 
 import socket
-import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import httpx
 import pytest
 
+from support.held import HELD, HeldDealer, HeldWork
 from support.servers import Browser, LocalServer, ok, problem
 from support.waiting import LONG, until
-from wordfoe.hangman import dealers
-from wordfoe.hangman.candidates import Family
-from wordfoe.hangman.dealers import DealerKind, Turn, largest
 from wordfoe.web.executor import MOST_PER_OWNER, FairExecutor
 from wordfoe.web.middleware import Middleware
 from wordfoe.web.reviews import Reviews
 
 
-class Held:
-    """Work that begins, and ends when the test lets it go."""
-
-    def __init__(self) -> None:
-        self.begun = threading.Semaphore(0)
-        self.go = threading.Event()
-        self.checks: list[Callable[[], object]] = []
-
-    def work(self, *args: Any) -> Any:
-        self.checks.append(args[-1])
-        self.begun.release()
-        assert self.go.wait(LONG)
-        args[-1]()
-        return {}
-
-    def wait_begun(self) -> None:
-        assert self.begun.acquire(timeout=LONG)
-
-
 @pytest.fixture
-def held() -> Iterator[Held]:
-    held = Held()
+def held() -> Iterator[HeldWork]:
+    held = HeldWork()
     yield held
-    held.go.set()
+    held.go_on.set()
 
 
 SLOW = [
@@ -52,7 +30,7 @@ SLOW = [
     ("xrays", "alternative", "GET", "/api/games/none/xray/1/e"),
     ("archives", "statistics", "GET", "/api/statistics"),
     ("archives", "archive", "GET", "/api/statistics/export"),
-    ("archives", "take_in", "POST", "/api/statistics/import"),
+    ("archives", "import_archive", "POST", "/api/statistics/import"),
 ]
 
 
@@ -74,7 +52,7 @@ def executor_of(server: LocalServer, name: str) -> FairExecutor:
 @pytest.mark.parametrize(("pool", "name", "method", "path"), SLOW)
 def test_one_client_with_many_slow_requests_stops_no_ordinary_one(
     server: LocalServer,
-    held: Held,
+    held: HeldWork,
     monkeypatch: pytest.MonkeyPatch,
     pool: str,
     name: str,
@@ -94,7 +72,7 @@ def test_one_client_with_many_slow_requests_stops_no_ordinary_one(
         view = player.move(view, "letter", letter="e")
         assert player.look(view)["move"] == 1
         assert len(ok(player.get("/api/games"))["games"]) == 1
-        held.go.set()
+        held.go_on.set()
         answers = [one.result(LONG) for one in asked]
     refused = [answer for answer in answers if answer.is_error]
     assert len(refused) == 40 - 1 - MOST_PER_OWNER
@@ -109,7 +87,7 @@ def connected(server: LocalServer) -> socket.socket:
 
 
 def test_work_whose_client_hung_up_ends(
-    server: LocalServer, held: Held, monkeypatch: pytest.MonkeyPatch
+    server: LocalServer, held: HeldWork, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Reviews, "archive", lambda *args: held.work(*args))
     executor = executor_of(server, "archives")
@@ -134,37 +112,21 @@ def test_work_whose_client_hung_up_ends(
             return False
 
         until(is_cancelled)
-        held.go.set()
+        held.go_on.set()
         until(lambda: (executor.running, executor.waiting) == (0, 0))
     assert len(held.checks) == 1  # what waited was never begun
-
-
-class Thinker:
-    """A dealer that thinks until it may answer."""
-
-    slow = True
-
-    def __init__(self) -> None:
-        self.asked = threading.Event()
-        self.may_answer = threading.Event()
-
-    def __call__(self, turn: Turn) -> Family:
-        self.asked.set()
-        assert self.may_answer.wait(LONG)
-        return largest(turn)
 
 
 def test_who_looks_at_a_game_that_is_thought_about_stops_no_other(
     server: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The game is locked, and all who look at it wait, in one thread."""
-    thinker = Thinker()
-    monkeypatch.setitem(dealers.DEALERS, "thinker", DealerKind("thinks", lambda _position: thinker))
+    dealer = HeldDealer.registered(monkeypatch)
     with Browser(server) as greedy, Browser(server) as player, ThreadPoolExecutor(20) as threads:
-        locked = greedy.begin(dealer="thinker")
+        locked = greedy.begin(dealer=HELD)
         moved = threads.submit(greedy.move, locked, "letter", letter="e")
         try:
-            assert thinker.asked.wait(LONG)
+            assert dealer.asked.wait(LONG)
             looks = [threads.submit(greedy.look, locked) for _ in range(15)]
             executor = executor_of(server, "ordinary")
             until(lambda: executor.waiting == 14)
@@ -172,6 +134,6 @@ def test_who_looks_at_a_game_that_is_thought_about_stops_no_other(
             assert player.look(player.move(view, "letter", letter="e"))["move"] == 1
             assert not any(look.done() for look in looks)
         finally:
-            thinker.may_answer.set()
+            dealer.may_answer.set()
         assert moved.result(LONG)["move"] == 1
         assert {look.result(LONG)["move"] for look in looks} == {1}

@@ -47,7 +47,7 @@ def test_no_file_has_an_absolute_address(path: Path) -> None:
 
 
 def test_no_page_has_a_style_or_script_of_its_own() -> None:
-    for path in STATIC.glob("*.html"):
+    for path in STATIC.rglob("*.html"):
         text = path.read_text()
         assert "<style" not in text, path.name
         assert " style=" not in text, path.name

@@ -4,8 +4,9 @@ import json
 from typing import Any
 
 from support.servers import Browser, LocalServer, ok
-from wordfoe.web.statistics import MOST_DAYS, statistics_of
-from wordfoe.web.store import Finished, GameRow
+from wordfoe.tallies import MOST_DAYS
+from wordfoe.web.statistics import statistics_of
+from wordfoe.web.store import GameRow, ListedRow
 
 ORDER = "eaiounrtlsdgbcmphyfwkvxzjq"
 BOARD = "perslatgsineters"
@@ -86,12 +87,12 @@ def test_somebody_new_has_played_nothing(browser: Browser) -> None:
     assert found["boggle"]["longest_word"] is None
 
 
-def hangman(number: int, misses: int | None, day: str | None = None) -> Finished:
+def hangman(number: int, misses: int | None, day: str | None = None) -> ListedRow:
     """A game that was won with so many misses, or lost, or not finished."""
     settings = json.dumps({"settings": {"dealer": "fair"}, "show_count": False})
     row = GameRow(f"g{number}", "hangman", settings, "me", number, day, "words")
     outcome = json.dumps({"won": misses is not None, "misses": misses or 0})
-    return Finished(row, 5, number, outcome)
+    return ListedRow(row, 5, number, outcome)
 
 
 def test_a_streak_goes_by_the_time_of_the_last_move() -> None:

@@ -26,7 +26,7 @@ def connections() -> HandClock:
 @pytest.fixture
 def server(tmp_path: Path, connections: HandClock) -> Iterator[LocalServer]:
     """A server that waits for a day, which is over when the test says so."""
-    database, limits = sqlite(tmp_path / "games.db"), {**UNLIMITED, "patience": DAY}
+    database, limits = sqlite(tmp_path / "games.db"), {**UNLIMITED, "request_timeout": DAY}
     with LocalServer(database, limits=limits, connection_clock=connections) as server:
         yield server
 

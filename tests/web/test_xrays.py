@@ -8,7 +8,7 @@ from wordfoe.hangman.analysis.judge import Effort
 from wordfoe.hangman.game import Game, Replay, replay
 from wordfoe.lexicon import Lexicon
 from wordfoe.web import xrays
-from wordfoe.web.xrays import MOST_KEPT, Xrays
+from wordfoe.web.xrays import MOST_CACHED, Xrays
 
 WORDS = Lexicon("beer deer here mere peer seer were".split())
 UNHURRIED = Effort()
@@ -53,12 +53,12 @@ def test_the_last_x_rays_are_kept(finished: Replay, monkeypatch: pytest.MonkeyPa
     mine = Xrays()
     first = mine.of("g0", lambda: finished)
     assert mine.of("g0", lambda: finished) is first
-    for number in range(1, MOST_KEPT + 1):
+    for number in range(1, MOST_CACHED + 1):
         mine.of(f"g{number}", lambda: finished)
-    assert len(made) == MOST_KEPT + 1
+    assert len(made) == MOST_CACHED + 1
     assert mine.of("g0", lambda: finished) is not first  # the oldest was dropped
-    mine.of(f"g{MOST_KEPT}", lambda: finished)
-    assert len(made) == MOST_KEPT + 2
+    mine.of(f"g{MOST_CACHED}", lambda: finished)
+    assert len(made) == MOST_CACHED + 2
 
 
 def test_a_check_that_raises_ends_the_work(finished: Replay) -> None:

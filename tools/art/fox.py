@@ -1,15 +1,15 @@
-"""The fox: body and head in every mood, something behind the head and something before it."""
+"""The fox: its body and head, and what is behind and before the head in every mood."""
 
 # ruff: noqa: E501 (a path is one long word)
 
 from __future__ import annotations
 
-from art.pens import blot, dot, line, moved, oval, shape, tube
+from art.shapes import dot, filled, line, moved, oval, shape, tube
 
 
 def fox_body() -> str:
     tail = "M178 292C262 296 276 196 228 150C220 192 214 224 166 244"
-    brush = blot("M231 158C246 176 251 198 248 218Q236 206 226 208Q218 196 231 158Z", "white")
+    brush = filled("M231 158C246 176 251 198 248 218Q236 206 226 208Q218 196 231 158Z", "white")
     coat = shape("M58 306C56 244 88 200 130 200C172 200 204 244 202 306Z", "vest", 6)
     chest = (
         shape("M106 208Q112 262 130 306Q148 262 154 208Z", "white")
@@ -24,16 +24,16 @@ def fox_head() -> str:
     head = "M130 214C112 214 70 192 32 158C40 122 54 96 76 84Q130 62 184 84C206 96 220 122 228 158C190 192 148 214 130 214Z"
     cheeks = "M32 158C70 192 112 214 130 214C148 214 190 192 228 158C212 157 196 153 178 148C158 144 140 152 130 170C120 152 102 144 82 148C64 153 48 157 32 158Z"
     nose = oval(130, 172, 14, 10) + oval(126, 169, 4, 2.5, "white")
-    return blot(head, "fox") + blot(cheeks, "white") + line(head, 6) + nose
+    return filled(head, "fox") + filled(cheeks, "white") + line(head, 6) + nose
 
 
 def ears(turn: int) -> str:
     if turn < 40:
-        ear = shape("M66 106L48 28Q50 14 62 20L118 70Z", "fox", 6) + blot(
+        ear = shape("M66 106L48 28Q50 14 62 20L118 70Z", "fox", 6) + filled(
             "M70 84L60 40L96 68Z", "ink"
         )
     else:
-        ear = shape("M70 100L44 34Q46 22 58 26L114 72Z", "fox", 6) + blot(
+        ear = shape("M70 100L44 34Q46 22 58 26L114 72Z", "fox", 6) + filled(
             "M72 82L58 46L94 70Z", "ink"
         )
     return moved(f"rotate({-turn} 92 92)", ear) + moved(
@@ -44,7 +44,8 @@ def ears(turn: int) -> str:
 BOW = shape("M130 222L106 210V236ZM130 222L154 210V236Z", "gold") + dot(130, 222, 6, "gold", 5)
 
 
-def fox() -> dict[str, str]:
+def fox_parts() -> dict[str, str]:
+    """Return the parts of the fox by name; the page puts them together."""
     card = shape(
         "M68 226h30a5 5 0 0 1 5 5v30a5 5 0 0 1-5 5h-30a5 5 0 0 1-5-5v-30a5 5 0 0 1 5-5Z", "tile"
     )
@@ -53,13 +54,13 @@ def fox() -> dict[str, str]:
     smug = thinking = annoyed = ""
     for x in (96, 164):
         smug += oval(x, 131, 16, 13, "white", 4.5) + dot(x - 6, 134, 6.5)
-        smug += blot(f"M{x - 19} 129V112H{x + 19}V129Z", "fox") + line(
+        smug += filled(f"M{x - 19} 129V112H{x + 19}V129Z", "fox") + line(
             f"M{x - 18} 129H{x + 18}", 5.5
         )
         thinking += oval(x, 131, 15, 15, "white", 4.5) + dot(x + 4, 123, 6.5)
         s = 1 if x == 96 else -1
         annoyed += oval(x, 134, 15, 13, "white", 4.5) + dot(x - 4, 137, 5.5)
-        annoyed += blot(
+        annoyed += filled(
             f"M{x - 20 * s} 110L{x - 20 * s} 122L{x + 19 * s} 135L{x + 19 * s} 110Z", "fox"
         )
         annoyed += line(f"M{x - 19 * s} 119L{x + 18 * s} 134", 6.5)

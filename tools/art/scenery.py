@@ -1,4 +1,4 @@
-"""The wordmark, the envelope, the land and the cubes on it."""
+"""The wordmark, the envelope, the landscapes, and the cubes of the home page."""
 
 # ruff: noqa: E501 (a path is one long word)
 
@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from art.glyphs import GLYPHS
-from art.pens import blot, dot, ink, line, moved, oval, shape
+from art.shapes import colour_of, dot, filled, line, moved, oval, shape
 
 
 def wordmark() -> str:
@@ -21,7 +21,7 @@ def wordmark() -> str:
     return (
         letters
         + shape(mask, "fox", 6)
-        + blot(snout, "white")
+        + filled(snout, "white")
         + line("M351 66H361M375 66H385", 6)
         + oval(368, 91, 6, 4.5)
     )
@@ -112,5 +112,5 @@ def cubes() -> str:
     for row, letters in enumerate(("xwords", "sfoets", "alinge")):
         for column, letter in enumerate(letters):
             place = f"translate({column * 78 - 25} {row * 78 - 26}) scale(.42)"
-            drawing += f'<path stroke="{ink("ink")}" stroke-width="19" transform="{place}" d="{GLYPHS[letter]}"/>'
+            drawing += f'<path stroke="{colour_of("ink")}" stroke-width="19" transform="{place}" d="{GLYPHS[letter]}"/>'
     return drawing

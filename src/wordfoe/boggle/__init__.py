@@ -1,7 +1,7 @@
-"""Boggle: a board to beat, every word on it, and the searches behind both.
+"""Boggle: games against the computer, the words of a board, and searches over boards.
 
 `Game` plays, `Searcher` finds every word of a `Board`, and `wordfoe.boggle.explore` looks for the
-best boards, those without words, and what is usual.
+best boards and for boards without words, and measures random ones.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.boggle import Board, Searcher

@@ -1,8 +1,8 @@
-"""A board: tiles in rows and columns, and the paths of words on it.
+"""Boards: tiles in rows and columns, and the paths of words on them.
 
-A *tile* shows one letter, and the tile Q reads Qu: one cell, two letters, wherever the alphabet has
-both. *Cells* are numbered from 0 in reading order. A *path* moves to any of the eight neighbours
-and uses a cell at most once.
+A *tile* shows one letter; the tile Q reads Qu, one cell with two letters, if the alphabet has both.
+*Cells* are numbered from 0 in reading order. A *path* moves from a cell to any of its eight
+neighbours and uses a cell at most once.
 
 >>> from wordfoe.boggle import Board
 >>> board = Board.parse("quiz")
@@ -29,22 +29,31 @@ from msgspec import Struct
 from wordfoe import _core
 from wordfoe.alphabet import ENGLISH, Alphabet, capitals, fold
 from wordfoe.errors import Malformed, SettingsError
-from wordfoe.wording import quoted
+from wordfoe.wording import counted, joined, quoted
 
-__all__ = ["MAX_SIDE", "MIN_SIDE", "Board", "Path", "check_size", "pair_of", "size_from"]
+__all__ = [
+    "MAX_SIDE",
+    "MIN_SIDE",
+    "USUAL_SIDE",
+    "Board",
+    "Path",
+    "check_size",
+    "pair_of",
+    "size_from",
+]
 
 MIN_SIDE: int = _core.MIN_SIDE
 MAX_SIDE: int = _core.MAX_SIDE
-MAX_TILES = MAX_SIDE * MAX_SIDE
-MANY_PATHS = 10_000
+USUAL_SIDE = 5  # that of a game, and of a board with more letters than fill a square
+MANY_PATHS = 10_000  # the usual limit of `Board.traces`
 
 Path: TypeAlias = tuple[int, ...]
 
 
 class Board(Struct, frozen=True):
-    """Tiles in reading order, one letter each: q stands for Qu.
+    """A board: its tiles in reading order, one letter each; q stands for Qu.
 
-    Raises SettingsError for a size that is not possible, Malformed for tiles that do not fill it
+    Raises SettingsError if a board cannot have that size, and Malformed if ``tiles`` do not fill it
     with letters of the alphabet.
     """
 
@@ -66,29 +75,35 @@ class Board(Struct, frozen=True):
     ) -> Board:
         """Return the board that a player typed, row after row.
 
-        Without a size the board is square. With one, letters that are missing are counted, and
-        letters that are too many are ignored. A u after a q is the second half of its tile when the
-        letters would be too many otherwise; else both are tiles.
+        Without ``size`` (rows and columns), the letters must fill a square, or be too many for the
+        usual board of 5x5, which they then fill. Letters beyond the last cell are ignored; see
+        `ignored`. If there are more letters than cells, a u after a q belongs to the tile Qu;
+        otherwise it is a tile of its own.
 
-        Raises Malformed for text that is no board, SettingsError for a size that is not possible.
+        Raises Malformed if the text is no board, such as one with too few letters, and
+        SettingsError if a board cannot have that size.
         """
         letters = _letters(text, alphabet)
-        if size is None:
-            tiles, side = _square(letters, text, alphabet)
-            return cls(tiles, side, side, alphabet)
-        rows, columns = size
+        rows, columns = size or _square(letters, text, alphabet)
         check_size(rows, columns)
-        tiles = _joined(letters, len(letters) - rows * columns, alphabet)[: rows * columns]
+        tiles, _ = _laid(letters, rows * columns, alphabet)
         if len(tiles) < rows * columns:
             missing = rows * columns - len(tiles)
             raise Malformed(
                 f"{quoted(text.strip())} is too short for a board of {rows}x{columns}: "
-                f"{_count(missing, 'letter')} {'is' if missing == 1 else 'are'} missing."
+                f"{counted(missing, 'letter')} {'is' if missing == 1 else 'are'} missing."
             )
         return cls(tiles, rows, columns, alphabet)
 
+    def ignored(self, text: str) -> str:
+        """Return the letters of a typed text for which this board has no cell.
+
+        Raises Malformed if the text is no board.
+        """
+        return _laid(_letters(text, self.alphabet), len(self.tiles), self.alphabet)[1]
+
     def __str__(self) -> str:
-        """The faces in rows."""
+        """Return the faces in rows."""
         width = max(map(len, self.faces))
         rows = [
             self.faces[start : start + self.columns]
@@ -98,12 +113,12 @@ class Board(Struct, frozen=True):
 
     @property
     def faces(self) -> tuple[str, ...]:
-        """What each tile shows: E, or Qu."""
+        """The text on each tile: E, or Qu."""
         return tuple(_face(self.read((cell,))) for cell in range(len(self.tiles)))
 
     @property
     def codes(self) -> bytes:
-        """The tiles as the core writes them."""
+        """The letter codes of the tiles, for the core."""
         return self.alphabet.encode(self.tiles)
 
     def neighbours(self, cell: int) -> Path:
@@ -125,13 +140,16 @@ class Board(Struct, frozen=True):
         )
 
     def read(self, path: Iterable[int]) -> str:
-        """Return the letters along a path."""
+        """Return the letters along a path. Raises IndexError for a cell outside the board."""
         pair = pair_of(self.alphabet)
         return "".join(pair if pair[:1] == self.tiles[i] else self.tiles[i] for i in path)
 
     def trace(self, word: str, near: Iterable[int] = ()) -> Path | None:
-        """Return a path that spells the word, or None: of several, the one that shares most cells
-        with ``near``, and of those the first in reading order."""
+        """Return a path that spells the word; None if there is none.
+
+        Of several paths, return one that shares the most cells with ``near``, and of those the
+        first in reading order.
+        """
         codes = self._codes(word)
         if codes is None:
             return None
@@ -142,7 +160,7 @@ class Board(Struct, frozen=True):
         return tuple(path) or None
 
     def traces(self, word: str, limit: int = MANY_PATHS) -> list[Path]:
-        """Return every path that spells the word, in reading order, up to a limit: a board of equal
+        """Return the paths that spell the word, in reading order, up to ``limit``: a board of equal
         letters may have millions."""
         codes = self._codes(word)
         if codes is None:
@@ -161,13 +179,12 @@ def _face(letters: str) -> str:
 
 
 def pair_of(alphabet: Alphabet) -> str:
-    """Return the two letters that share a tile: qu, or nothing where the alphabet lacks one of
-    them."""
+    """Return the two letters that share a tile: qu; an empty string if the alphabet lacks one."""
     return "qu" if "q" in alphabet and "u" in alphabet else ""
 
 
 def check_size(rows: int, columns: int) -> None:
-    """Raise SettingsError unless a board can have these rows and columns."""
+    """Check that a board can have these rows and columns. Raises SettingsError if it cannot."""
     if not (MIN_SIDE <= rows <= MAX_SIDE and MIN_SIDE <= columns <= MAX_SIDE):
         raise SettingsError(
             f"A board of {rows}x{columns} is not possible; rows and columns are "
@@ -176,9 +193,9 @@ def check_size(rows: int, columns: int) -> None:
 
 
 def size_from(text: str) -> tuple[int, int]:
-    """Return rows and columns from text: 4, 3x4 or 3×4.
+    """Return the rows and columns that a player typed: 4, 3x4 or 3×4.
 
-    Raises Malformed for text that is no size, SettingsError for a size that is not possible.
+    Raises Malformed if the text is no size, and SettingsError if a board cannot have that size.
     """
     found = re.fullmatch(r"([0-9]{1,3})(?:[x×]([0-9]{1,3}))?", fold(text.strip()))
     if found is None:
@@ -189,8 +206,7 @@ def size_from(text: str) -> tuple[int, int]:
 
 
 def _letters(text: str, alphabet: Alphabet) -> str:
-    """Return the letters of a board as typed. Raises Malformed, with a sentence for each kind of
-    mistake."""
+    """Return the letters of a board as typed. Raises Malformed if one is not of the alphabet."""
     letters = fold(text.strip())
     first, last = alphabet.letters[0], alphabet.letters[-1]
     if not letters:
@@ -210,32 +226,34 @@ def _letters(text: str, alphabet: Alphabet) -> str:
     return letters
 
 
-def _square(letters: str, text: str, alphabet: Alphabet) -> tuple[str, int]:
-    """Return the tiles of a square board and its side. Raises Malformed when there is none."""
+def _square(letters: str, text: str, alphabet: Alphabet) -> tuple[int, int]:
+    """Return the size of the square that letters fill, or the usual size if they are too many for
+    that. Raises Malformed if they fill none and are too few."""
     pair = pair_of(alphabet)
-    for joined in range(letters.count(pair) + 1 if pair else 1):
-        side = math.isqrt(len(letters) - joined)
-        if side * side == len(letters) - joined and MIN_SIDE <= side <= MAX_SIDE:
-            return _joined(letters, joined, alphabet), side
-    what = f"{quoted(text.strip())} has {_count(len(letters), 'letter')}"
+    pairs = letters.count(pair) if pair else 0
+    for tiles in range(len(letters), len(letters) - pairs - 1, -1):
+        side = math.isqrt(tiles)
+        if side * side == tiles and MIN_SIDE <= side <= MAX_SIDE:
+            return side, side
+    if len(letters) > USUAL_SIDE * USUAL_SIDE:
+        return USUAL_SIDE, USUAL_SIDE
+    what = f"{quoted(text.strip())} has {counted(len(letters), 'letter')}"
     if len(letters) < MIN_SIDE * MIN_SIDE:
         raise Malformed(f"{what}; the smallest board is {MIN_SIDE}x{MIN_SIDE} and needs 4.")
-    if len(letters) > MAX_TILES:
-        raise Malformed(
-            f"{what}; the largest board is {MAX_SIDE}x{MAX_SIDE} and holds {MAX_TILES}."
-        )
-    squares = ", ".join(str(side * side) for side in range(MIN_SIDE, MAX_SIDE))
-    raise Malformed(
-        f"{what}, which fill no square; type {squares} or {MAX_TILES}, or give a size such as 3x4."
-    )
+    squares = joined([str(side * side) for side in range(MIN_SIDE, MAX_SIDE + 1)], "or")
+    raise Malformed(f"{what}, which fill no square; type {squares}, or give a size such as 3x4.")
 
 
-def _joined(letters: str, surplus: int, alphabet: Alphabet) -> str:
-    """Return the tiles when ``surplus`` letters are too many: from the left, each u after a q
-    belongs to its tile until none is too many."""
-    pair = pair_of(alphabet)
-    return letters.replace(pair, pair[0], surplus) if pair and surplus > 0 else letters
+def _laid(letters: str, cells: int, alphabet: Alphabet) -> tuple[str, str]:
+    """Return the tiles that letters fill, at most so many cells, and the letters that are left.
 
-
-def _count(number: int, noun: str) -> str:
-    return f"{number} {noun}{'' if number == 1 else 's'}"
+    From the left, for each letter that there is too many, a u after a q joins its tile."""
+    pair, surplus = pair_of(alphabet), len(letters) - cells
+    tiles, at = "", 0
+    while len(tiles) < cells and at < len(letters):
+        tiles += letters[at]
+        at += 1
+        if surplus > 0 and pair and letters[at - 1 : at + 1] == pair:
+            at += 1
+            surplus -= 1
+    return tiles, letters[at:]

@@ -1,7 +1,7 @@
-"""The letter cubes: shaking them, and asking whether they can show a board.
+"""The letter cubes: how they are shaken, and which boards they can show.
 
-A *cube* is six letters, one to a face; the face Q reads Qu. A *cube set* fills a board of its own
-size.
+A *cube* has six letters, one on each face; the face Q reads Qu. A *cube set* fills a board of its
+own size.
 
 >>> from wordfoe.boggle import CLASSIC
 >>> CLASSIC.shake(seed=1)
@@ -41,23 +41,22 @@ class CubeSet(Struct, frozen=True):
         return "".join(chance.pick(source, cube) for cube in cubes)
 
     def cubes_for(self, tiles: str) -> tuple[str, ...] | None:
-        """Return for each tile the cube that can show it, a different one each; None when the cubes
-        cannot show the tiles together. Fewer tiles than cubes leave some cubes in the box."""
+        """Return, for each tile, a cube that shows it, no cube twice; None if the cubes cannot show
+        all tiles together. There may be fewer tiles than cubes."""
         matched = match(tiles, self.cubes)
         cubes = tuple(self.cubes[i] for i in matched if i is not None)
         return cubes if len(cubes) == len(tiles) else None
 
     def can_show(self, tiles: str) -> bool:
-        """Return whether the tiles can be rolled."""
+        """Return whether the cubes can show the tiles together."""
         return self.cubes_for(tiles) is not None
 
 
 def match(tiles: str, cubes: Sequence[str]) -> tuple[int | None, ...]:
-    """Return for each tile the number of a cube that shows it, for as many tiles as possible; None
-    for the others.
+    """Match tiles with cubes that show them, and return the index of each tile's cube.
 
-    A bipartite matching by augmenting paths: a tile takes a free cube, or one whose tile finds
-    another.
+    As many tiles as possible get a cube, no two the same; the others get None. This is a maximum
+    bipartite matching by augmenting paths.
     """
     tile_of: dict[int, int] = {}
 
@@ -78,7 +77,7 @@ def match(tiles: str, cubes: Sequence[str]) -> tuple[int | None, ...]:
 
 
 def free_letters(count: int, faces: str, seed: int) -> str:
-    """Return random letters for a board that no cube set fills, each drawn from all faces."""
+    """Return random letters for a board that no cube set fills, each drawn from ``faces``."""
     source = chance.generator(seed, "letters", count)
     return "".join(chance.pick(source, faces) for _ in range(count))
 
@@ -93,7 +92,7 @@ CLASSIC = CubeSet(
     ),
     "the 16 cubes of Boggle",
 )
-# The Boggle lab prints two of them wrongly; these are the fifth and the fourteenth as they are.
+# The Boggle lab prints the fifth and the fourteenth of them wrongly; here they are right.
 BIG = CubeSet(
     "big",
     5,

@@ -1,4 +1,4 @@
-"""A game in progress: the position, and the moves that led to it.
+"""A game of Boggle in progress: the position, and the moves that led to it.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.boggle import Game
@@ -39,15 +39,18 @@ from wordfoe.wording import quoted
 
 __all__ = ["POOR", "Game", "Replay", "replay"]
 
-POOR = 20  # words; a board with fewer is a poor deal
+POOR = 20  # a board with fewer words is poor
 
 
 class Game:
-    """A game against the computer. Wrong input raises and changes nothing.
+    """A game against the computer: ``settings``, ``position``, and the ``moves`` that led to it.
 
-    The settings are given as one value or as keywords, not as both; without a seed, the board is
-    another one each time. Raises SettingsError for settings that are not possible, Malformed for
-    tiles that make no board.
+    Give either ``settings``, or any of them by name; see ``wordfoe.boggle.settings``. Without a
+    seed, each game has a new board.
+
+    Raises SettingsError if no game can be played with these settings, Malformed if the tiles make
+    no board, and TypeError if you give both ``settings`` and settings by name. A word that is
+    refused leaves the game unchanged.
     """
 
     @shows_settings(Settings)
@@ -67,9 +70,10 @@ class Game:
 
     @classmethod
     def resumed(cls, lexicon: Lexicon, settings: Settings, moves: list[Move]) -> Game:
-        """Return a game rebuilt from its moves, to be played on.
+        """Return a game with its moves made again, ready to be continued.
 
-        Raises Illegal or Malformed for a move that the rules do not allow.
+        Raises Illegal or Malformed if a move is not legal after those before it, and Malformed if
+        the tiles of the settings make no board.
         """
         game = cls(lexicon, settings)
         for move in moves:
@@ -77,21 +81,23 @@ class Game:
         return game
 
     def take(self, move: Move) -> None:
-        """Make a recorded move again. Raises Illegal or Malformed when the rules do not allow
-        it."""
+        """Make a recorded move again. Raises Illegal or Malformed if it is not legal now."""
         self.position = _after(self.position, move)
         self.moves.append(move)
 
     @property
     def board(self) -> Board:
-        """The board that is played on."""
+        """The board of this game."""
         return self.position.board
 
     def submit(self, word: str, path: Path = ()) -> Submission:
-        """Claim a word, perhaps along some cells, and return it with its path and its points.
+        """Submit a word, and return it with its path and its points.
 
-        Raises Refused, with the reason, for a word that does not count, Malformed for text that is
-        no word, Illegal when the game is over.
+        ``path`` has the cells that the player means; if they do not spell the word, a path that
+        shares the most cells with them is taken.
+
+        Raises Refused, with the reason, if the word does not count, Malformed if the text is no
+        word, and Illegal if the game is over.
         """
         self.position = submit(self.position, word, path)
         accepted = self.position.found[-1]
@@ -99,9 +105,10 @@ class Game:
         return accepted
 
     def done(self) -> Outcome:
-        """End the player's turn: the computer takes the other words. Return the outcome.
+        """End the player's turn, and return the outcome: the computer takes all other words.
 
-        Raises Illegal when the game is over already.
+        Raises Illegal if the game is over, and Malformed if the board cannot be searched (see
+        ``Searcher.search``).
         """
         self.position = finish(self.position)
         self.moves.append(Done())
@@ -109,12 +116,19 @@ class Game:
 
     @property
     def is_poor(self) -> bool:
-        """Whether the board has so few words that another shake should be offered."""
+        """Whether the board has fewer than 20 words, so that a player may want another one.
+
+        Raises Malformed if the board cannot be searched (see ``Searcher.search``).
+        """
         return len(Searcher(self.lexicon, self.settings.scoring).words(self.board)) < POOR
 
     @property
     def solution(self) -> list[Found]:
-        """Every word of the board. Raises Illegal before the game is over."""
+        """All words of the board, with their paths.
+
+        Raises Illegal if the game is not over, and Malformed if the board cannot be searched (see
+        ``Searcher.search``).
+        """
         if not self.position.over:
             raise Illegal("The game is not over; its words are shown at the end.", "not-over")
         if self._solution is None:
@@ -123,32 +137,42 @@ class Game:
 
     @property
     def missed(self) -> list[Found]:
-        """The words that the player did not find. Raises Illegal before the game is over."""
+        """The words that the player did not find. Raises the errors of ``solution``."""
         return [found for found in self.solution if not self.position.has(found.word)]
 
     @property
     def known_missed(self) -> list[Found]:
-        """The missed words that people know, the best first; none that may offend. Raises Illegal
-        before the game is over."""
+        """The missed words that most people know, those with the most points first; no offensive
+        ones. Raises the errors of ``solution``."""
         known = [found for found in self.missed if found.is_known and not found.offensive]
         return sorted(known, key=lambda found: (-found.points, found.commonness or 0, found.word))
 
     @property
     def longest(self) -> Found | None:
-        """The longest word of the board, of several the best known; none that may offend. Raises
-        Illegal before the game is over."""
+        """The longest word of the board that is not offensive; of several, the best known; None if
+        there is none. Raises the errors of ``solution``."""
         shown = [found for found in self.solution if not found.offensive]
         return max(
             shown, key=lambda found: (len(found.word), -(found.commonness or 99)), default=None
         )
 
     @property
+    def longest_found(self) -> str | None:
+        """The longest word that the player found and that is not offensive; None if there is
+        none."""
+        shown = [found.word for found in self.position.found if not found.offensive]
+        return max(shown, key=len, default=None)
+
+    @property
     def outcome(self) -> Outcome | None:
-        """How the game ended; None while it runs."""
+        """How the game ended; None while it goes on.
+
+        Raises Malformed if the board cannot be searched (see ``Searcher.search``).
+        """
         return outcome_of(self.position, self.solution) if self.position.over else None
 
     def record(self) -> Record:
-        """Return the game so far as data, to be written to a file and replayed."""
+        """Return the record of the game so far, to be written to a file and replayed."""
         return Record.of(
             "boggle",
             self.lexicon.recorded,
@@ -159,7 +183,7 @@ class Game:
 
 
 class Replay(Struct, frozen=True):
-    """A recorded game, rebuilt: the position before the first word and after each move."""
+    """A game rebuilt from its record: ``positions`` has the first one and that after each move."""
 
     settings: Settings
     moves: list[Move]
@@ -168,10 +192,11 @@ class Replay(Struct, frozen=True):
 
 
 def replay(record: Record, lexicon: Lexicon) -> Replay:
-    """Rebuild a recorded game by the rules alone, and return all its positions.
+    """Rebuild a recorded game by the rules alone, and return it.
 
-    Raises DamagedRecord for a record that contradicts the rules, and what `Record.require` raises
-    for one of another game or lexicon.
+    Raises DamagedRecord if the record is of another kind of game, contradicts the rules or itself,
+    or is of a finished game whose board cannot be searched (see ``Searcher.search``), and
+    OtherLexicon if it was played with other words.
     """
     record.require("boggle", lexicon.recorded)
     settings = to_type(record.settings, Settings)
@@ -184,10 +209,14 @@ def replay(record: Record, lexicon: Lexicon) -> Replay:
         try:
             positions.append(_after(positions[-1], move))
         except WordfoeError as error:
-            raise DamagedRecord(f"The record is damaged at move {number}: {error}") from None
-    told = to_type(record.outcome, Outcome | None)  # type: ignore[arg-type]
-    derived = outcome_of(positions[-1]) if positions[-1].over else None
-    if told != derived:
+            message = f"The record is damaged at move {number}: {error}"
+            raise DamagedRecord(message, number) from None
+    recorded = to_type(record.outcome, Outcome | None)  # type: ignore[arg-type]
+    try:
+        derived = outcome_of(positions[-1]) if positions[-1].over else None
+    except WordfoeError as error:
+        raise DamagedRecord(f"The record is damaged: {error}") from None
+    if recorded != derived:
         raise DamagedRecord("The record is damaged: its outcome does not follow from its moves.")
     return Replay(settings, moves, positions, derived)
 

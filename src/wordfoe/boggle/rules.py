@@ -1,9 +1,8 @@
-"""The rules of Boggle: what may be submitted, why a word is refused, who has how many points.
+"""The rules of Boggle: which words count, why a word is refused, and the points of both sides.
 
 The player submits words until done; then the computer takes every other word of the board. A game
-is its settings and its moves; a position is what follows from them. Positions are frozen:
-``submit`` and ``finish`` return the next one or raise. The words of the board are in no position:
-only the outcome of a finished game tells them.
+is its settings and its moves; a position follows from them. Positions are frozen: ``submit`` and
+``finish`` return the next one, or raise. No position has the words of the board.
 """
 
 from __future__ import annotations
@@ -45,21 +44,21 @@ Reason: TypeAlias = Literal["too short", "not a word", "found before", "not on t
 
 
 class Word(Struct, frozen=True, tag="word"):
-    """A move: the player sees this word, perhaps along these cells."""
+    """A move: the player submits this word, which lies along ``path`` if one is given."""
 
     word: str
     path: Path = ()
 
 
 class Done(Struct, frozen=True, tag="done"):
-    """A move: the player has found enough."""
+    """A move: the player ends the turn."""
 
 
 Move: TypeAlias = Word | Done
 
 
 class Submission(Struct, frozen=True):
-    """A word that was accepted. Offensive words count, but the program never features them."""
+    """A word that was accepted. Offensive words count, but are never shown as examples."""
 
     word: str
     path: Path
@@ -68,7 +67,7 @@ class Submission(Struct, frozen=True):
 
 
 class Refused(Illegal):
-    """A word that does not count, and why."""
+    """A word does not count; ``reason`` says why."""
 
     def __init__(self, reason: Reason, message: str) -> None:
         super().__init__(message, reason.replace(" ", "-"))
@@ -76,7 +75,7 @@ class Refused(Illegal):
 
 
 class Position(Struct, frozen=True, kw_only=True):
-    """What follows from the settings and the moves so far."""
+    """The state of a game, which follows from its settings and the moves so far."""
 
     settings: Settings
     lexicon: Lexicon
@@ -86,23 +85,23 @@ class Position(Struct, frozen=True, kw_only=True):
 
     @property
     def points(self) -> int:
-        """What the player's words are worth together."""
+        """The points of the player's words together."""
         return sum(submission.points for submission in self.found)
 
     def has(self, word: str) -> bool:
-        """Return whether the player found this word."""
+        """Return whether the player has found a word."""
         return any(submission.word == word for submission in self.found)
 
 
 class Side(Struct, frozen=True):
-    """What one side found."""
+    """The number of words of one side, and their points."""
 
     words: int
     points: int
 
 
 class Outcome(Struct, frozen=True):
-    """How a game ended: the player's words, and every other word of the board."""
+    """How a game ended: the player has the words found, the computer all others of the board."""
 
     player: Side
     computer: Side
@@ -112,11 +111,17 @@ class Outcome(Struct, frozen=True):
         """Whether the player has more points than the computer."""
         return self.player.points > self.computer.points
 
+    @property
+    def share(self) -> float:
+        """The player's share of the board's points, from 0 to 1, to four digits."""
+        total = self.player.points + self.computer.points
+        return round(self.player.points / total, 4) if total else 0.0
+
 
 def board_for(lexicon: Lexicon, settings: Settings) -> Board:
-    """Return the board that the settings name: its own, or one shaken from the seed.
+    """Return the board of a game: the tiles of its settings, or else a shake from its seed.
 
-    Raises Malformed for tiles that make no board.
+    Raises Malformed if the tiles make no board.
     """
     rows, columns, alphabet = settings.rows, settings.columns, lexicon.alphabet
     if settings.tiles is not None:
@@ -130,8 +135,8 @@ def board_for(lexicon: Lexicon, settings: Settings) -> Board:
 
 
 def faces_for(lexicon: Lexicon) -> str:
-    """Return letters to draw from without cubes: the faces of all Big Boggle cubes or, when they do
-    not fit the alphabet, letters as often as in its words."""
+    """Return the letters to draw tiles from where no cubes fit: the faces of all Big Boggle cubes,
+    or, if the alphabet lacks one of them, the letters of all words of the commonest length."""
     every_face = "".join(BIG.cubes)
     if lexicon.alphabet.spells(every_face):
         return every_face
@@ -140,13 +145,16 @@ def faces_for(lexicon: Lexicon) -> str:
 
 
 def start(lexicon: Lexicon, settings: Settings) -> Position:
-    """Return the position before the first word. Raises Malformed for tiles that make no board."""
+    """Return the position before the first word. Raises Malformed if the tiles make no board."""
     return Position(settings=settings, lexicon=lexicon, board=board_for(lexicon, settings))
 
 
 def word_from(text: str, alphabet: Alphabet, board: Board) -> str:
-    """Return the word that a player typed. Raises Malformed, with a sentence for each kind of
-    mistake."""
+    """Return the word that a player typed; case and blanks around it do not matter.
+
+    Raises Malformed if the text is not made of letters of the alphabet, or is longer than the
+    board.
+    """
     word = fold(text.strip())
     if not word:
         raise Malformed("An empty line is no word; type a word from the board.")
@@ -180,9 +188,11 @@ def _fault(word: str, alphabet: Alphabet) -> str:
 def submit(position: Position, text: str, path: Path = ()) -> Position:
     """Return the position after a word.
 
-    A path says which cells the player means; where the word does not lie along them, one that
-    shares most of them is taken. Raises Refused, with the reason, for a word that does not count,
-    Malformed for text that is no word, Illegal when the game is over.
+    ``path`` has the cells that the player means; if they do not spell the word, a path that shares
+    the most cells with them is taken.
+
+    Raises Refused, with the reason, if the word does not count, Malformed if the text is no word,
+    and Illegal if the game is over.
     """
     if position.over:
         raise Illegal("The game is over; start a new one.", "game-over")
@@ -206,16 +216,19 @@ def submit(position: Position, text: str, path: Path = ()) -> Position:
 
 
 def finish(position: Position) -> Position:
-    """Return the position once the player is done. Raises Illegal when the game is over already."""
+    """Return the position after the player ends the turn. Raises Illegal if the game is over."""
     if position.over:
         raise Illegal("The game is over; start a new one.", "game-over")
     return replace(position, over=True)
 
 
 def outcome_of(position: Position, solution: list[Found] | None = None) -> Outcome:
-    """Return how a finished game ended; the solution is searched for unless the caller has it.
+    """Return the outcome of a finished game.
 
-    Raises Illegal before the game is over.
+    Give the ``solution``, all words of the board, if you have it; otherwise it is searched for.
+
+    Raises Illegal if the game is not over, and Malformed if the board cannot be searched (see
+    ``Searcher.search``).
     """
     if not position.over:
         raise Illegal("The game is not over; finish it first.", "not-over")

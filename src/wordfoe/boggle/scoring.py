@@ -1,7 +1,11 @@
-"""What a word is worth.
+"""The points of words.
 
-The rules of the Boggle *lab* ask for four letters and give one point for them, and one more for
-each further letter. *Tournament* rules ask for three letters and reward long words.
+By the rules of the Boggle *lab*, words have at least four letters, which give one point, and each
+further letter one more. By *tournament* rules they have at least three, and long words give more.
+
+>>> from wordfoe.boggle import LAB, TOURNAMENT
+>>> LAB.points(6), TOURNAMENT.points(6)
+(3, 3)
 """
 
 from __future__ import annotations
@@ -18,7 +22,7 @@ LONGEST = 64  # letters of the longest word a lexicon can hold
 
 
 class Rules(Struct, frozen=True):
-    """The shortest word that counts, and the points of each length."""
+    """Rules of scoring: the shortest word that counts, and the points of each length."""
 
     name: str
     min_length: int
@@ -28,7 +32,7 @@ class Rules(Struct, frozen=True):
 
     @property
     def in_words(self) -> str:
-        """The shortest word that counts, and the points."""
+        """The rules in a few words, for players."""
         return f"{counted(self.min_length, 'letter')} or more, points: {self.worth}"
 
     def points(self, length: int) -> int:
@@ -36,9 +40,9 @@ class Rules(Struct, frozen=True):
         return self.by_length[length] if self.min_length <= length <= LONGEST else 0
 
     def at_least(self, min_length: int | None) -> Rules:
-        """Return the same rules for longer words only; for None, these.
+        """Return these rules with a longer shortest word; unchanged for None.
 
-        Raises SettingsError for a length that the rules do not allow.
+        Raises SettingsError if ``min_length`` is below that of these rules, or above 64.
         """
         if min_length is None:
             return self

@@ -1,9 +1,9 @@
-"""Every word of a board.
+"""The search for every word of a board.
 
-A searcher works through one lexicon by one set of rules. It returns the score alone, the words, or
-the words with their paths; the less, the faster. To look for better boards it scores many boards in
-one call, and all *variations* of a board in one shared search: the boards that differ from it in
-one letter, and those with two tiles swapped.
+A searcher has one lexicon and one set of rules. It returns the score alone, the words, or the words
+with their paths; the first is the fastest. It scores many boards in one call, and all *variations*
+of a board in one shared search: the boards that differ from it in one letter, and those with two
+tiles swapped.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.boggle import Board, Searcher
@@ -33,12 +33,12 @@ from wordfoe.wording import quoted
 
 __all__ = ["CPUS", "NATIVE_SEARCHERS", "Found", "Searcher", "Variations", "trie_of"]
 
-CPUS: tuple[str, ...] = tuple(_core.cpus())  # the paths that run here, slowest first
-# The native searcher of each path; the tests add those that they emulate.
+CPUS: tuple[str, ...] = tuple(_core.cpus())  # code paths that this machine can run, slowest first
+# The native searcher of each code path; the tests add emulated ones.
 NATIVE_SEARCHERS: dict[str, Callable[[_core.Trie, list[int]], _core.Searcher]] = {
     cpu: functools.partial(_core.Searcher, cpu=cpu) for cpu in CPUS
 }
-BOARDS_AT_ONCE = 4096  # in one native call, so that an interruption is noticed
+BOARDS_AT_ONCE = 4096  # in one native call: between calls, Python handles Ctrl-C
 
 _tries: WeakKeyDictionary[Lexicon, _core.Trie] = WeakKeyDictionary()
 _building = threading.Lock()
@@ -48,8 +48,8 @@ T = TypeVar("T")
 
 
 class Found(Struct, frozen=True, gc=False):
-    """A word on a board: its first path in reading order, its points, how well known it is, and
-    whether it is one that is never featured."""
+    """A word of a board: its first path in reading order, its points, its commonness (see
+    ``Lexicon.commonness``), and whether it is offensive."""
 
     word: str
     path: Path
@@ -59,20 +59,20 @@ class Found(Struct, frozen=True, gc=False):
 
     @property
     def is_known(self) -> bool:
-        """Whether people know the word."""
+        """Whether most people know the word."""
         return self.commonness is not None and self.commonness <= KNOWN
 
 
 class Variations(Struct, frozen=True):
-    """The score of a board, and of every board that is one change or one swap away."""
+    """The score of a board, and of every board that differs by one letter or by one swap."""
 
     score: int
-    changes: list[dict[str, int]]  # for each cell, by the letter put there; its own included
-    swaps: list[list[int]]  # for each two cells
+    changes: list[dict[str, int]]  # for each cell, by the letter put there, its own included
+    swaps: list[list[int]]  # by the first and the second cell of the swap
 
 
 def trie_of(lexicon: Lexicon) -> _core.Trie:
-    """Return the lexicon's trie, built when it is first asked for."""
+    """Return the trie of a lexicon, which is built at the first call."""
     with _building:
         trie = _tries.get(lexicon)
         if trie is None:
@@ -82,11 +82,12 @@ def trie_of(lexicon: Lexicon) -> _core.Trie:
 
 
 class Searcher:
-    """Find the words of boards, by one lexicon and one set of rules.
+    """A searcher for the words of boards, by one lexicon and one set of rules.
 
-    A searcher owns the memory it works in and shares the lexicon's trie; threads that search at the
-    same time take a searcher each. ``cpu`` chooses one of ``CPUS``, the fastest by default. Raises
-    SettingsError for one that this machine lacks.
+    Searchers share the trie of their lexicon, but each owns its working memory: give every thread
+    a searcher of its own. ``cpu`` is one of ``CPUS``, by default the fastest.
+
+    Raises SettingsError if this machine lacks that code path.
     """
 
     def __init__(self, lexicon: Lexicon, rules: Rules = LAB, *, cpu: str = CPUS[-1]) -> None:
@@ -107,8 +108,8 @@ class Searcher:
     def search(self, board: Board) -> list[Found]:
         """Return every word with its path, by length, each length in alphabetical order.
 
-        Raises SettingsError for a board of another alphabet, Malformed for one of equal letters
-        that has too many beginnings of words.
+        Raises SettingsError if the board has another alphabet than the words, and Malformed if the
+        search exceeds its limit, which only boards of equal letters can do.
         """
         words, paths, commonness, marks = _native(self._core.words_with_paths, *self._plain(board))
         points = self.rules.by_length
@@ -130,20 +131,25 @@ class Searcher:
         ]
 
     def words(self, board: Board) -> list[str]:
-        """Return every word, in the order of `search`. Raises what `search` raises."""
+        """Return every word, in the order of `search`.
+
+        Raises SettingsError or Malformed as `search` does.
+        """
         packed = _native(self._core.words, *self._plain(board))
         return self._words(packed) if packed else []
 
     def score(self, board: Board) -> int:
-        """Return the points of all words together. Raises what `search` raises."""
+        """Return the points of all words together.
+
+        Raises SettingsError or Malformed as `search` does.
+        """
         return _native(self._core.score, *self._plain(board))
 
     def scores(self, boards: Sequence[str], rows: int, columns: int) -> list[int]:
-        """Return the scores of many boards of one size, each given as its tiles, in native calls of
-        thousands at once.
+        """Return the scores of many boards of one size; each board is given as its tiles.
 
-        Raises SettingsError for a size that is not possible, Malformed for boards of another size
-        or alphabet, and for those that `search` refuses.
+        Raises SettingsError if a board cannot have that size, and Malformed if one has another size
+        or alphabet, or exceeds the limit of `search`.
         """
         check_size(rows, columns)
         if any(len(tiles) != rows * columns for tiles in boards):
@@ -155,8 +161,10 @@ class Searcher:
         return scores
 
     def variations(self, board: Board) -> Variations:
-        """Return the scores of all changes and all swaps of a board, from one shared search. Raises
-        what `search` raises."""
+        """Return the scores of all one-letter changes and all swaps of a board, from one search.
+
+        Raises SettingsError or Malformed as `search` does.
+        """
         score, changes, swaps = _native(self._core.variations, *self._plain(board))
         letters, cells = self.lexicon.alphabet.letters, len(board.tiles)
         return Variations(
@@ -174,7 +182,7 @@ class Searcher:
         return board.rows, board.columns, self._codes(board.tiles)
 
     def _codes(self, tiles: str) -> bytes:
-        """Many tiles at once."""
+        """The letter codes of the tiles of many boards."""
         if self._code_of is not None and tiles.isascii():
             codes = tiles.encode("ascii").translate(self._code_of)
             if _core.BETWEEN not in codes:
@@ -184,15 +192,15 @@ class Searcher:
         return self.lexicon.alphabet.encode(tiles)
 
     def _words(self, packed: bytes) -> list[str]:
-        """Many words at once."""
+        """The words from their letter codes, which BETWEEN separates."""
         if self._letter_of is not None:
             return packed.translate(self._letter_of).decode("ascii").split(" ")
         return self.lexicon.alphabet.decode(packed).split(chr(_core.BETWEEN))
 
 
 def _byte_tables(alphabet: Alphabet) -> tuple[bytes | None, bytes | None]:
-    """From letters to codes and back for whole rows of bytes, when all letters are ASCII. What is
-    no letter becomes BETWEEN, and BETWEEN a space."""
+    """Tables for `bytes.translate` from letters to codes and back; None unless all letters are
+    ASCII. Bytes that are no letter become BETWEEN, and BETWEEN becomes a space."""
     if not alphabet.letters.isascii():
         return None, None
     code_of, letter_of = bytearray([_core.BETWEEN] * 256), bytearray(b" " * 256)
@@ -203,7 +211,7 @@ def _byte_tables(alphabet: Alphabet) -> tuple[bytes | None, bytes | None]:
 
 
 def _native(function: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Call the core, and raise Malformed for a board that it cannot search."""
+    """Call the core, and return its result. Raises Malformed if it cannot search the board."""
     try:
         return function(*args, **kwargs)
     except ValueError as error:

@@ -1,8 +1,8 @@
-"""The settings of a game of Boggle: what each is for, what it may be, and its default.
+"""The settings of a game of Boggle: for each its help text, its bounds and its default.
 
-This is the one description of a game; the options of the terminal and the requests to the server
-are derived from it. A new setting is a field of ``Settings`` and a key of ``Wishes``; new rules are
-an entry in ``scoring.RULES``, new cubes one in ``cubes.NAMED_CUBES``.
+The options of the terminal and the requests of the server are derived from these descriptions. A
+new setting is a field of ``Settings`` and a key of ``Wishes``; new rules are an entry in
+``scoring.RULES``, new cubes one in ``cubes.NAMED_CUBES``.
 
 >>> from wordfoe.boggle.settings import SETTINGS, Settings
 >>> SETTINGS["timer"].help, SETTINGS["timer"].most
@@ -17,7 +17,7 @@ from typing import Annotated, TypedDict
 
 from msgspec import Struct
 
-from wordfoe.boggle.board import MAX_SIDE, MIN_SIDE, check_size
+from wordfoe.boggle.board import MAX_SIDE, MIN_SIDE, USUAL_SIDE, check_size
 from wordfoe.boggle.scoring import LONGEST, RULES, Rules, rules_named
 from wordfoe.errors import SettingsError
 from wordfoe.setting import Setting, described
@@ -26,18 +26,22 @@ __all__ = ["MOST_SECONDS", "MOST_SEED", "OFFERED_TIMERS", "SETTINGS", "Settings"
 
 MOST_SECONDS = 24 * 60 * 60
 OFFERED_TIMERS = (None, 180, 300)  # in menus
-MOST_SEED = 2**53 - 1  # the largest whole number that every reader of JSON keeps exactly
+MOST_SEED = 2**53 - 1  # the largest integer that every JSON reader keeps exactly
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is agreed before the first word.
+    """The settings of a game.
 
-    Raises SettingsError for a size that is not possible, unknown rules, a shortest word that the
-    rules do not allow, and a timer below 1.
+    Raises SettingsError if a board cannot have that size, there are no such rules, the rules do not
+    allow that shortest word, or the timer is below 1.
     """
 
-    rows: Annotated[int, Setting(help="Rows of the board.", least=MIN_SIDE, most=MAX_SIDE)] = 5
-    columns: Annotated[int, Setting(help="Its columns.", least=MIN_SIDE, most=MAX_SIDE)] = 5
+    rows: Annotated[int, Setting(help="Rows of the board.", least=MIN_SIDE, most=MAX_SIDE)] = (
+        USUAL_SIDE
+    )
+    columns: Annotated[int, Setting(help="Its columns.", least=MIN_SIDE, most=MAX_SIDE)] = (
+        USUAL_SIDE
+    )
     tiles: Annotated[
         str | None,  # None: shaken from the seed
         Setting(help="The letters of your own board, row by row."),
@@ -64,12 +68,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
     @property
     def scoring(self) -> Rules:
-        """The rules that words are scored by, from the shortest word on."""
+        """The rules of scoring, with the shortest word that these settings ask for."""
         return rules_named(self.rules).at_least(self.min_length)
 
 
 class Wishes(TypedDict, total=False):
-    """The settings that a player asks for; what is left out has its default."""
+    """The settings that a caller gives by name; those left out have their defaults."""
 
     rows: int
     columns: int

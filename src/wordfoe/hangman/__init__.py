@@ -4,40 +4,35 @@
 >>> from wordfoe.hangman import Game
 >>> game = Game(Lexicon(["ally", "cool", "good"]), length=4, misses=3, seed=1)
 >>> game.guess("o").positions
-()
+(1, 2)
 
-- To play: ``Game``, with ``Settings`` or a ``House``; ``replay`` rebuilds a recorded game.
-- To let programs play: ``Bout`` and ``play_bout``, and the module ``tournament``, which is
-  ``wordfoe.hangman.contests.tournament``. Your own dealer takes a ``Turn``, your own guesser a
-  ``View``.
-- To look closer: ``xray`` and ``alternative`` for a finished game, ``Table`` and ``advise`` for one
-  that is played elsewhere, ``ratings`` and ``length_risks`` for words.
-- To be certain: ``Solver`` and ``Solving``; ``check_length`` for certificates in a ``Folder``.
+- To play: ``Game``, with ``Settings`` or a ``House``; ``replay`` rebuilds a recorded game, and
+  ``verify`` computes it again from settings and seed.
+- To let programs play: ``Bout`` and ``play_bout``, and the module ``tournament``. A dealer of your
+  own takes a ``Turn``, a guesser of your own a ``View``.
+- To analyse: ``xray`` and ``alternative`` for a finished game, ``review`` for a fair one, ``Table``
+  and ``advise`` for a game that is played elsewhere, ``ratings`` and ``length_risks`` for words.
+- To prove: ``Solver`` and ``Solving`` for exact values, ``check_length`` for certificates in a
+  ``Folder``.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wordfoe.hangman.candidates import Candidates, Families, Family
+from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.contests.bout import Bout, play_bout
 from wordfoe.hangman.dealers import DEALERS, Dealer, Turn
 from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.exact.solver import Bounds, Solver
-from wordfoe.hangman.game import Game, Replay, replay, settings_for
+from wordfoe.hangman.exact.bounds import Bounds
+from wordfoe.hangman.exact.solver import Solver
+from wordfoe.hangman.families import Families, Family
+from wordfoe.hangman.game import Game, settings_for
 from wordfoe.hangman.guessers import GUESSERS, Guesser, View
-from wordfoe.hangman.rules import (
-    Hint,
-    Letter,
-    Move,
-    Outcome,
-    Position,
-    Reply,
-    Resign,
-    Verdict,
-    Word,
-)
+from wordfoe.hangman.moves import Hint, Letter, Move, Reply, Resign, Verdict, Word
+from wordfoe.hangman.position import Outcome, Position
+from wordfoe.hangman.replays import Replay, replay
 from wordfoe.hangman.settings import HOUSES, House, Settings
 
 if TYPE_CHECKING:
@@ -45,11 +40,13 @@ if TYPE_CHECKING:
     from wordfoe.hangman.analysis.judge import Effort
     from wordfoe.hangman.analysis.length_risk import LengthRisk, length_risks
     from wordfoe.hangman.analysis.rating import Rated, ratings
+    from wordfoe.hangman.analysis.review import Review, ReviewedGuess, review
     from wordfoe.hangman.analysis.xray import Alternative, XRay, alternative, xray
     from wordfoe.hangman.checker.check import Certified, check_length
     from wordfoe.hangman.contests import tournament
     from wordfoe.hangman.exact.certificate import Folder
     from wordfoe.hangman.exact.solution import Solution, Solving
+    from wordfoe.hangman.verification import Difference, Verification, verify
 
 __all__ = [
     "DEALERS",
@@ -63,6 +60,7 @@ __all__ = [
     "Candidates",
     "Certified",
     "Dealer",
+    "Difference",
     "Effort",
     "Families",
     "Family",
@@ -80,6 +78,8 @@ __all__ = [
     "Replay",
     "Reply",
     "Resign",
+    "Review",
+    "ReviewedGuess",
     "Secret",
     "Settings",
     "Solution",
@@ -88,6 +88,7 @@ __all__ = [
     "Table",
     "Turn",
     "Verdict",
+    "Verification",
     "View",
     "Word",
     "XRay",
@@ -98,22 +99,26 @@ __all__ = [
     "play_bout",
     "ratings",
     "replay",
+    "review",
     "settings_for",
     "tournament",
+    "verify",
     "xray",
 ]
 
-# Imported late, since a game can begin without them.
+# Imported at first use, since a game can begin without them.
 _LATE = {
     **dict.fromkeys(["Advice", "Table", "advise"], "analysis.coach"),
     "Effort": "analysis.judge",
     **dict.fromkeys(["LengthRisk", "length_risks"], "analysis.length_risk"),
     **dict.fromkeys(["Rated", "ratings"], "analysis.rating"),
+    **dict.fromkeys(["Review", "ReviewedGuess", "review"], "analysis.review"),
     **dict.fromkeys(["Alternative", "XRay", "alternative", "xray"], "analysis.xray"),
     **dict.fromkeys(["Certified", "check_length"], "checker.check"),
     "tournament": "contests.tournament",
     "Folder": "exact.certificate",
     **dict.fromkeys(["Solution", "Solving"], "exact.solution"),
+    **dict.fromkeys(["Difference", "Verification", "verify"], "verification"),
 }
 
 

@@ -1,33 +1,31 @@
-"""Candidates, and the families into which a guessed letter parts them.
+"""Candidates: the words that agree with every answer so far.
 
-*Candidates* are the words that agree with every answer so far. A *family* is the candidates that
-share one answer to a guess: BEER and HERE are in different families for E, and the words without E
-are a family too. Both are light views on the core's tables: words become text only when they
-are asked for.
+They are a light view on the core's tables: words become text only when you ask for them.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Candidates
 >>> candidates = Candidates.of(Lexicon(["mood", "fold", "tool", "prod", "gold", "sore"]), 4)
->>> [(family.positions, family.size) for family in candidates.split("o")]
-[((1,), 3), ((1, 2), 2), ((2,), 1)]
+>>> len(candidates), candidates[0], "gold" in candidates
+(6, 'fold', True)
+>>> list(candidates.split("o").at((1, 2)).candidates)
+['mood', 'tool']
 """
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from random import Random
-from typing import overload
 from weakref import WeakKeyDictionary
 
 from wordfoe import _core
-from wordfoe.alphabet import Alphabet
-from wordfoe.errors import SettingsError
+from wordfoe.alphabet import Alphabet, peoples_order
+from wordfoe.hangman.dealing import dealt, dealt_counts, refusal
+from wordfoe.hangman.families import Families, Family, positions_in
 from wordfoe.lexicon import Lexicon
 
-__all__ = ["Candidates", "Families", "Family", "positions_in"]
+__all__ = ["Candidates", "Families", "Family", "positions_in"]  # families from here too
 
-WORDS_AT_ONCE = 256
+WORDS_AT_ONCE = 256  # that become text together, when candidates are iterated over
 
 
 class Candidates:
@@ -42,36 +40,50 @@ class Candidates:
         self.length = core.length
 
     @classmethod
-    def of(cls, lexicon: Lexicon, length: int, *, lowercase_only: bool = False) -> Candidates:
-        """Return every word of one length that may be dealt; offensive words never are.
+    def of(
+        cls,
+        lexicon: Lexicon,
+        length: int,
+        *,
+        words: str | None = None,
+        lowercase_only: bool = False,
+        uncensored: bool = False,
+    ) -> Candidates:
+        """Return all words of one length that may be dealt.
 
-        All games of one lexicon share these candidates. Raises SettingsError if no word has the
-        length, or none of them may be dealt.
+        ``words`` is a tier: everyday, common or all; None deals all words by the marks of the list
+        alone, without those of the English lexicon. ``lowercase_only`` leaves out words that the
+        list writes with a capital, and ``uncensored`` lets offensive words be dealt. All games with
+        one lexicon share these candidates.
+
+        Raises SettingsError, which names the available lengths, if no word has the length, and if
+        none of them may be dealt.
         """
         starts = _starts.setdefault(lexicon, {})
-        if (length, lowercase_only) not in starts:
+        key = length, words, lowercase_only, uncensored
+        if key not in starts:
             lexicon.require_length(length)
-            marks = _core.OFFENSIVE | (_core.CAPITALISED if lowercase_only else 0)
-            found = _core.candidates(lexicon.packed_words, length, marks)
-            starts[length, lowercase_only] = cls(found, lexicon.alphabet)
-        candidates = starts[length, lowercase_only]
-        if len(candidates) == 0:
-            raise SettingsError(f"No word of {length} letters may be dealt; try another length.")
-        return candidates
+            without = _core.CAPITALISED if lowercase_only else 0
+            found = dealt(lexicon, length, words, uncensored=uncensored, without=without)
+            starts[key] = cls(found, lexicon.alphabet)
+        if len(starts[key]) == 0:
+            raise refusal(lexicon, length, words, uncensored=uncensored)
+        return starts[key]
 
     @classmethod
-    def of_every_length(cls, lexicon: Lexicon) -> Iterator[Candidates]:
-        """Yield the candidates of each length, the shortest first; lengths without a word to deal
-        are left out."""
-        for length in lexicon.lengths:
-            with contextlib.suppress(SettingsError):
-                yield cls.of(lexicon, length)
+    def of_every_length(
+        cls, lexicon: Lexicon, *, words: str | None = None, uncensored: bool = False
+    ) -> Iterator[Candidates]:
+        """Yield the candidates of each length that has any, the shortest first."""
+        for length in cls.lengths(lexicon, words=words, uncensored=uncensored):
+            yield cls.of(lexicon, length, words=words, uncensored=uncensored)
 
     @classmethod
-    def lengths(cls, lexicon: Lexicon) -> list[int]:
-        """Return the lengths of which some word may be dealt, ascending."""
-        tables = lexicon.packed_words
-        return [n for n in lexicon.lengths if len(_core.candidates(tables, n, _core.OFFENSIVE))]
+    def lengths(
+        cls, lexicon: Lexicon, *, words: str | None = None, uncensored: bool = False
+    ) -> list[int]:
+        """Return the lengths of the words that may be dealt, ascending."""
+        return list(dealt_counts(lexicon, words, uncensored=uncensored))
 
     def __len__(self) -> int:
         return len(self._core)
@@ -97,17 +109,18 @@ class Candidates:
         return f"<{len(self):,} candidates of {self.length} letters>"
 
     def words(self, first: int, count: int) -> list[str]:
-        """Return up to ``count`` of the words, from a place on."""
+        """Return up to ``count`` words from the place ``first`` on, counted from 0."""
         packed, n = self._core.packed(first, count), self.length
         return [self.alphabet.decode(packed[i : i + n]) for i in range(0, len(packed), n or 1)]
 
     def sample(self, count: int, chance: Random) -> list[str]:
-        """Return different words picked by chance, in alphabetical order."""
+        """Return ``count`` different words drawn with ``chance``, in alphabetical order; all words
+        if there are fewer."""
         places = sorted(range(len(self)), key=lambda _: chance.random())[:count]
         return [self[place] for place in sorted(places)]
 
     def place_of(self, word: str) -> int:
-        """Return where a word stands, from 0; the number of candidates if it is not among them."""
+        """Return the place of a word, counted from 0; ``len(self)`` if it is no candidate."""
         if not self.alphabet.spells(word):
             return len(self)
         return self._core.place_of(self.alphabet.encode(word))
@@ -120,30 +133,44 @@ class Candidates:
         return Families(self._core.split(self.alphabet.code(letter)), letter, self)
 
     def without(self, word: str) -> Candidates:
-        """Return the candidates but for one word; all of them if it is not among them."""
-        return Candidates(self._core.without(self.alphabet.encode(word)), self.alphabet)
+        """Return the candidates without one word; all of them if it is no candidate.
+
+        Raises KeyError if the alphabet lacks one of its letters.
+        """
+        return self.part(self._core.without(self.alphabet.encode(word)))
+
+    def part(self, core: _core.Candidates) -> Candidates:
+        """Return some of the candidates, as the core selected them; for modules of this package."""
+        return Candidates(core, self.alphabet)
 
     def only(self, word: str) -> Candidates:
-        """Return the one candidate that is this word. Raises LookupError if there is none."""
+        """Return the candidates that consist of this word alone.
+
+        Raises LookupError if it is no candidate.
+        """
         only = self
         for letter in sorted(set(word)):
             only = only.split(letter).at(positions_in(word, letter)).candidates
         return only
 
     def holders(self) -> dict[str, int]:
-        """Return how many candidates hold each letter of the alphabet."""
+        """Return, for each letter of the alphabet, the number of candidates with it."""
         return dict(zip(self.alphabet.letters, self._core.holders(), strict=False))
 
     def cheat_score(self, tried: Iterable[str]) -> int:
-        """Return Moertel's score: over all words, the distinct letters of each that were not tried
-        yet."""
+        """Return Moertel's cheat score: over all words, the number of distinct letters of each that
+        are not in ``tried``.
+
+        Raises KeyError if the alphabet lacks one of the letters tried.
+        """
         return self._core.cheat_score(self.open(tried))
 
     def ratings(self, tried: Iterable[str] = (), guesser: str = "greedy") -> list[tuple[int, int]]:
-        """Return, for each word, the misses and the guesses that a guesser needs until it stands
-        alone.
+        """Return, for each word, the misses and the guesses that a guesser makes until it is the
+        only candidate left.
 
-        ``guesser`` is greedy, entropy or lookahead. Raises ValueError for any other.
+        ``guesser`` is greedy, entropy or lookahead. Raises ValueError for any other, and KeyError
+        if the alphabet lacks one of the letters tried.
         """
         return self._core.ratings(self.open(tried), guesser)
 
@@ -151,47 +178,76 @@ class Candidates:
         """Return, for each word, the misses of a guesser who names these letters in this order
         until the word is found.
 
-        Raises KeyError if the alphabet lacks one of them.
+        Raises KeyError if the alphabet lacks one of the letters.
         """
         return self._core.misses_in_order(self.alphabet.encode(letters))
 
-    def letter_named(self, tried: Iterable[str], guesser: str) -> str:
-        """Return the letter that a guesser names here: greedy, entropy or lookahead.
+    def soft_misses(self, tried: Iterable[str]) -> tuple[float, float]:
+        """Return the soft maximum of the words' misses, for two guessers: one who names the letter
+        that the fewest candidates lack, until one word is left, and one who names letters in
+        people's order until the word is found. Neither names letters in ``tried``.
 
-        Raises LookupError if no candidate holds a letter that was not tried, ValueError for any
-        other guesser.
+        The soft maximum of misses m is ln(sum of e^(1.2 m)) / 1.2: hard words count more, and many
+        count more than one. It is the same number on every machine.
+
+        Raises KeyError if the alphabet lacks one of the letters tried, and ValueError if there are
+        no candidates.
+        """
+        tried = set(tried)
+        order = "".join(x for x in peoples_order(self.alphabet.letters) if x not in tried)
+        found = self._core.soft_misses(self.open(tried), self.alphabet.encode(order))
+        return found[0] / 2**16, found[1] / 2**16
+
+    def letter_named(self, tried: Iterable[str], guesser: str) -> str:
+        """Return the letter that a guesser names for these candidates.
+
+        ``guesser`` is greedy, entropy or lookahead. Raises ValueError for any other, and
+        LookupError if all letters of the candidates are in ``tried``.
         """
         return self._letter(self._core.letter_named(self.open(tried), guesser))
 
     def look_ahead(self, tried: Iterable[str]) -> tuple[str, float]:
-        """Return the letter with the fewest misses to expect by the look-ahead, and their mean.
+        """Return the letter that the guesser ``lookahead`` names, and the misses that it expects.
 
-        Raises LookupError if no candidate holds a letter that was not tried.
+        Raises LookupError if all letters of the candidates are in ``tried``.
         """
         letter, misses = self._core.look_ahead(self.open(tried))
         return self._letter(letter), misses / len(self)
 
     def misses_ahead(self, tried: Iterable[str]) -> dict[str, float]:
-        """Return the misses to expect after each letter not tried yet, if the greedy guesser goes
-        on and all words are equally likely."""
+        """Return, for each letter not in ``tried``, the misses to expect if it is named, the greedy
+        guesser goes on from there, and all words are equally likely.
+
+        Raises KeyError if the alphabet lacks one of the letters tried.
+        """
         tried = set(tried)
         misses = zip(self.alphabet.letters, self._core.misses_ahead(self.open(tried)), strict=False)
         return {letter: ahead / len(self) for letter, ahead in misses if letter not in tried}
 
     def bits(self, tried: Iterable[str]) -> dict[str, float]:
-        """Return the entropy of the answer to each letter not tried yet, in bits, if all words are
-        equally likely."""
+        """Return, for each letter not in ``tried``, the entropy of its answer in bits, if all words
+        are equally likely.
+
+        Raises KeyError if the alphabet lacks one of the letters tried.
+        """
         tried = set(tried)
         bits = zip(self.alphabet.letters, self._core.bits(self.open(tried)), strict=False)
         return {letter: told for letter, told in bits if letter not in tried}
 
     def commonness(self) -> bytes:
-        """Return how well known each word is, one byte a word: 255 where that is unknown."""
+        """Return the commonness of each word (see ``Lexicon.commonness``), one byte per word; 255
+        stands for unknown."""
         return self._core.commonness()
+
+    def best_known(self) -> list[int]:
+        """Return the places of the best known words: those of the lowest commonness."""
+        levels = self.commonness()
+        best = min(levels, default=0)
+        return [place for place, level in enumerate(levels) if level == best]
 
     @property
     def digest(self) -> bytes:
-        """A digest that tells these words from any others, as a key for caches."""
+        """A digest of the words, their length and the alphabet, as a key for caches."""
         if self._digest is None:
             import hashlib  # late: a game can begin without it
 
@@ -200,120 +256,26 @@ class Candidates:
             self._digest = hashlib.blake2b(content, digest_size=16).digest()
         return self._digest
 
+    @property
+    def dealt_digest(self) -> str:
+        """A digest of the words with their commonness, by which a record tells what was dealt."""
+        import hashlib  # late, as above
+
+        return hashlib.blake2b(self.digest + self.commonness(), digest_size=16).hexdigest()
+
     def _letter(self, code: int) -> str:
         if code < 0:
             raise LookupError("no candidate holds a letter that was not tried")
         return self.alphabet.letters[code]
 
     def open(self, tried: Iterable[str]) -> int:
-        """Return the set of letters not tried yet, as a bit mask. Raises KeyError if the alphabet
-        lacks one of those tried."""
+        """Return the letters not in ``tried`` as a bit mask: bit i is the letter with code i.
+
+        Raises KeyError if the alphabet lacks one of the letters tried.
+        """
         every = (1 << len(self.alphabet)) - 1
         return every & ~self.alphabet.letter_set(tried)
 
 
-_starts: WeakKeyDictionary[Lexicon, dict[tuple[int, bool], Candidates]] = WeakKeyDictionary()
-
-
-class Family:
-    """Candidates that share one answer: ``letter`` stands at ``positions`` and nowhere else."""
-
-    __slots__ = ("order", "size", "source")
-
-    def __init__(self, families: Families, order: int, size: int) -> None:
-        self.source = families
-        self.order = order
-        self.size = size
-
-    def __len__(self) -> int:
-        return self.size
-
-    def __repr__(self) -> str:
-        return f"<family {self.letter} at {self.positions}: {self.size:,} words>"
-
-    @property
-    def letter(self) -> str:
-        """The letter that was asked for."""
-        return self.source.letter
-
-    @property
-    def positions(self) -> tuple[int, ...]:
-        """Where the letter stands, ascending from 0."""
-        return self.source.positions(self.order)
-
-    @property
-    def is_miss(self) -> bool:
-        """Whether this answer says that the letter is not in the word."""
-        return not self.positions
-
-    @property
-    def candidates(self) -> Candidates:
-        """The words of the family, gathered anew each time."""
-        return self.source.candidates(self.order)
-
-    def cheat_score(self, tried: Iterable[str]) -> int:
-        """Return Moertel's score of the family, this letter counted among those tried."""
-        return self.source.cheat_scores(tried)[self.order]
-
-
-class Families(Sequence[Family]):
-    """All families of one letter, in the order in which they appear among the candidates."""
-
-    __slots__ = ("_partition", "_scores", "_whole", "letter")
-
-    def __init__(self, partition: _core.Partition, letter: str, whole: Candidates) -> None:
-        self._partition = partition
-        self._whole = whole
-        self._scores: tuple[int, list[int]] | None = None
-        self.letter = letter
-
-    def __len__(self) -> int:
-        return len(self._partition)
-
-    @overload
-    def __getitem__(self, place: int) -> Family: ...
-    @overload
-    def __getitem__(self, place: slice) -> list[Family]: ...
-    def __getitem__(self, place: int | slice) -> Family | list[Family]:
-        if isinstance(place, slice):
-            return [self[i] for i in range(*place.indices(len(self)))]
-        order = range(len(self))[place]
-        return Family(self, order, self._partition.size(order))
-
-    def __iter__(self) -> Iterator[Family]:
-        for order, size in enumerate(self._partition.all_sizes()):
-            yield Family(self, order, size)
-
-    def at(self, positions: tuple[int, ...]) -> Family:
-        """Return the family with this answer. Raises LookupError if no candidate gives it."""
-        if list(positions) == [i for i in range(self._whole.length) if i in positions]:
-            mask = sum(1 << position for position in positions)
-            if mask in (masks := self._partition.all_positions()):
-                return self[masks.index(mask)]
-        raise LookupError(positions)
-
-    def positions(self, order: int) -> tuple[int, ...]:
-        """Return the positions of the letter in a family, by the family's place."""
-        mask = self._partition.positions(order)
-        return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
-
-    def candidates(self, order: int) -> Candidates:
-        """Return the words of a family, by its place."""
-        return Candidates(self._partition.family(order), self._whole.alphabet)
-
-    def misses_in_order(self, letters: str) -> list[int]:
-        """Return, for every family, the misses of a guesser who names these letters in this order
-        until the word is found, summed over the family's words."""
-        return self._partition.misses_in_order(self._whole.alphabet.encode(letters))
-
-    def cheat_scores(self, tried: Iterable[str]) -> list[int]:
-        """Return every family's cheat score, computed in one pass for all of them."""
-        open_letters = self._whole.open({*tried, self.letter})
-        if self._scores is None or self._scores[0] != open_letters:
-            self._scores = open_letters, self._partition.cheat_scores(open_letters)
-        return self._scores[1]
-
-
-def positions_in(word: str, letter: str) -> tuple[int, ...]:
-    """Return where a word holds a letter, ascending from 0."""
-    return tuple(i for i, x in enumerate(word) if x == letter)
+_Key = tuple[int, str | None, bool, bool]
+_starts: WeakKeyDictionary[Lexicon, dict[_Key, Candidates]] = WeakKeyDictionary()

@@ -1,8 +1,8 @@
-"""What each setting can be chosen from, with a line about each choice, for options and menus.
+"""The choices for each setting, with a line about each, for options and menus.
 
 >>> from wordfoe.hangman.choices import CHOICES
->>> CHOICES["level"]["hard"]
-'no mercy'
+>>> CHOICES["words"]["common"]
+'words that most people know'
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from collections.abc import Mapping
 
 from wordfoe.hangman.dealers.registry import DEALERS, DealerKind
 from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.settings import HOUSES, LEVELS, LOSS_WORDS, USUAL_DEALER
+from wordfoe.hangman.settings import HOUSES, LEVELS, LOSS_WORDS, USUAL_DEALER, WORDS
 
 __all__ = ["CHOICES", "OFFERED_LENGTHS", "OFFERED_MISSES", "dealers_in_order"]
 
-# What menus offer first; any other length or number of misses can be asked for too.
+# What menus offer; players can type any other length or number of misses.
 OFFERED_LENGTHS = (5, 6, 7, 8)
 OFFERED_MISSES = (6, 8, 10, 12, 15, 20, None)
 
@@ -29,6 +29,7 @@ CHOICES: Mapping[str, Mapping[str, str]] = {
     "dealer": {name: dealer.about for name, dealer in dealers_in_order().items()},
     "ties": {name: rule.about for name, rule in TIES.items()},
     "level": LEVELS,
+    "words": WORDS,
     "loss_word": LOSS_WORDS,
     "house": {name: house.about for name, house in HOUSES.items()},
 }

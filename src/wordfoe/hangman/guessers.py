@@ -1,17 +1,17 @@
-"""Guessers: who names the letters when no person does.
+"""Guessers: programs that name the letters.
 
-A guesser is a callable with a name: it takes a view, which is what a player may know, and returns
-a letter that was not tried yet. It knows the lexicon, so the view has the candidates:
+A guesser is a callable: it takes a view, which has what a player may know, and returns a letter
+that was not tried yet. A guesser knows the lexicon, so the view has the candidates:
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Bout
->>> def dearest(view):
-...     return view.cheapest[-1]
->>> Bout(Lexicon(["cool"]), None, dearest, length=4, misses=3, seed=1).play().position.tried
+>>> def backwards(view):
+...     return max(view.open)
+>>> Bout(Lexicon(["cool"]), None, backwards, length=4, misses=3, seed=1).play().position.tried
 ('z', 'y', 'x')
 
-A guesser of your own is named as ``package.module:name``. A class is called without arguments to
-make a guesser for each game.
+Name a guesser of your own as ``package.module:name``. If that is a class, it is called without
+arguments to make a guesser for each game.
 """
 
 from __future__ import annotations
@@ -27,13 +27,14 @@ from wordfoe.errors import GuesserError, SettingsError
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.exact import book
 from wordfoe.hangman.exact.solver import Solver
+from wordfoe.hangman.moves import Letter
 from wordfoe.hangman.plugins import load_factory, reason_of
-from wordfoe.hangman.rules import Letter, Position
+from wordfoe.hangman.position import Position
 from wordfoe.wording import quoted
 
 __all__ = [
-    "CHANCY_GUESSERS",
     "GUESSERS",
+    "RANDOM_GUESSERS",
     "Guesser",
     "View",
     "entropy",
@@ -47,16 +48,19 @@ __all__ = [
     "top_three",
 ]
 
-# The openings of all games of one length are the same, and for some guessers the dear part.
-WORTH_REMEMBERING = 300  # words
-MOST_REMEMBERED = 100_000  # letters
+# All games of one length begin in the same way, and the first letters take some guessers longest,
+# so their letters are cached while there are many candidates.
+FEWEST_CACHED = 300  # candidates; with fewer, a letter is found again quickly
+MOST_CACHED = 100_000  # letters
 MOST_WORK = 300_000_000  # of an exact search: about a second
 _letters: dict[tuple[str, bytes, frozenset[str]], str] = {}
 
 
 class View:
-    """What a guesser may know: the words that are still possible, the pattern, and the letters
-    tried."""
+    """What a guesser may know: the candidates, the pattern, the letters tried and the misses left.
+
+    ``chance`` is a random generator that follows from the game's seed, for guessers that draw.
+    """
 
     __slots__ = ("candidates", "chance", "misses_left", "pattern", "tried")
 
@@ -76,19 +80,20 @@ class View:
 
     @property
     def prices(self) -> dict[str, int]:
-        """For each open letter, how many candidates lack it."""
+        """For each letter not tried yet, the number of candidates without it."""
         size, holders = len(self.candidates), self.candidates.holders()
         return {letter: size - holders[letter] for letter in self.open}
 
     @property
     def cheapest(self) -> list[str]:
-        """The open letters, the one that the fewest candidates lack first, ties by the alphabet."""
+        """The letters not tried yet, by the number of candidates without them, the fewest first;
+        equal ones in the order of the alphabet."""
         prices = self.prices
         return sorted(prices, key=prices.__getitem__)
 
 
 class Guesser(Protocol):
-    """A callable that takes a view and returns an open letter."""
+    """A callable that takes a view and returns a letter not tried yet."""
 
     def __call__(self, view: View, /) -> str: ...
 
@@ -97,19 +102,26 @@ GuesserMaker: TypeAlias = Callable[[], Guesser]
 
 
 def greedy(view: View) -> str:
-    """Name the letter that the fewest candidates lack, the first in the alphabet on ties."""
+    """Return the letter that the fewest candidates lack; of several, the first of the alphabet."""
     return view.cheapest[0]
 
 
 def entropy(view: View) -> str:
-    """Name the letter whose answer tells most; the cheaper letter if two tell equally much."""
+    """Return the letter whose answer has the highest entropy; of several, the one that the fewest
+    candidates lack.
+
+    Raises LookupError if no candidate has a letter that was not tried.
+    """
     return view.candidates.letter_named(view.tried, "entropy")
 
 
 def lookahead(view: View) -> str:
-    """Name the letter with the fewest misses to expect: look two letters ahead, at eight letters
-    each time, and let the greedy guesser go on from there."""
-    return _remembered(view, "lookahead", _looked_ahead)
+    """Return the letter with the fewest misses to expect, by a search two letters deep over eight
+    letters each, after which the greedy guesser goes on.
+
+    Raises LookupError if no candidate has a letter that was not tried.
+    """
+    return _cached(view, "lookahead", _looked_ahead)
 
 
 def _looked_ahead(view: View) -> str:
@@ -117,12 +129,13 @@ def _looked_ahead(view: View) -> str:
 
 
 class Perfect:
-    """A guesser that names a letter with the fewest misses at worst, whatever the dealer does; of
-    those, the one with the fewest to expect if the greedy guesser goes on.
+    """A guesser that names a letter with the fewest misses in the worst case; of several, the one
+    with the fewest misses to expect if the greedy guesser goes on.
 
-    The search is limited by work, not time, and begins anew for each letter where the limit may be
-    reached, so that the letter follows from the position alone. At the limit it keeps to what is
-    proven, which is never more than the value that the game began with.
+    The search is limited by work, not by time. With many candidates, where it may reach the limit,
+    it starts without earlier results, so that the letter follows from the position alone. At the
+    limit, the guesser uses the upper bound that is proven, which never exceeds the value at the
+    start of the game.
     """
 
     __name__ = "perfect"
@@ -131,7 +144,7 @@ class Perfect:
         self._solver: Solver | None = None
 
     def __call__(self, view: View) -> str:
-        return _remembered(view, "perfect", self._solved)
+        return _cached(view, "perfect", self._solved)
 
     def _solved(self, view: View) -> str:
         candidates = view.candidates
@@ -144,11 +157,11 @@ class Perfect:
         return letters[0]
 
     def _proven(self, candidates: Candidates) -> tuple[Solver, int]:
-        """A solver, and the misses that it knows to be enough."""
+        """A solver, and a number of misses that it has proven to be enough."""
         if self._solver is not None:
-            if len(candidates) >= WORTH_REMEMBERING:
+            if len(candidates) >= FEWEST_CACHED:
                 self._solver.forget()
-            with contextlib.suppress(ValueError):  # the words of another game
+            with contextlib.suppress(ValueError):  # the candidates are of another game's words
                 return self._solver, self._solver.value(candidates, work=MOST_WORK).upper
         self._solver = Solver(candidates, book=book.shipped(candidates))
         return self._solver, self._solver.value(candidates, work=MOST_WORK).upper
@@ -157,25 +170,26 @@ class Perfect:
 perfect = Perfect()
 
 
-def _remembered(view: View, name: str, named: Guesser) -> str:
-    """The letter that a guesser names, remembered for as long as the program runs."""
-    if len(view.candidates) < WORTH_REMEMBERING:
+def _cached(view: View, name: str, named: Guesser) -> str:
+    """The letter that a guesser names, from the cache of this process if there are many words."""
+    if len(view.candidates) < FEWEST_CACHED:
         return named(view)
     key = name, view.candidates.digest, frozenset(view.tried)
     if key not in _letters:
-        if len(_letters) >= MOST_REMEMBERED:
+        if len(_letters) >= MOST_CACHED:
             _letters.clear()
         _letters[key] = named(view)
     return _letters[key]
 
 
 def frequency(view: View) -> str:
-    """Name letters in people's order, whatever the candidates."""
+    """Return the first letter of people's order that was not tried, whatever the candidates."""
     return next(x for x in peoples_order(view.candidates.alphabet.letters) if x in view.open)
 
 
 def top_three(view: View) -> str:
-    """Name one of the three cheapest letters by chance, of those that some candidate holds."""
+    """Return one of the three letters that the fewest candidates lack, at random; never a letter
+    that all of them lack."""
     size, prices = len(view.candidates), view.prices
     held = [letter for letter in view.cheapest if prices[letter] < size]
     return chance.pick(view.chance, held[:3])
@@ -189,24 +203,27 @@ GUESSERS: dict[str, Guesser] = {
     "frequency": frequency,
     "top-three": top_three,
 }
-CHANCY_GUESSERS = ("top-three",)
+RANDOM_GUESSERS = ("top-three",)
 
 
 def noisy(guesser: Guesser, share: float) -> Guesser:
-    """Return the guesser with this share of its letters replaced by open ones drawn by chance."""
+    """Return a guesser that names a random letter with probability ``share``, and else the letter
+    of ``guesser``."""
 
-    def distracted(view: View) -> str:
+    def with_noise(view: View) -> str:
         if view.chance.random() < share:
             return chance.pick(view.chance, view.open)
         return guesser(view)
 
-    return distracted
+    return with_noise
 
 
 def guesser_named(name: str) -> GuesserMaker:
-    """Return a function that makes the guesser of that name for each game.
+    """Return the function that makes the guesser of that name for a game.
 
-    Raises SettingsError if there is no such guesser, or if a plugin cannot be loaded.
+    ``name`` is one of ``GUESSERS``, or a plugin as ``package.module:name``.
+
+    Raises SettingsError if there is no such guesser, or if the plugin cannot be loaded.
     """
     if name in GUESSERS:
         return lambda: GUESSERS[name]
@@ -220,9 +237,9 @@ def guesser_named(name: str) -> GuesserMaker:
 
 
 def letter_of(guesser: Guesser, view: View, name: str) -> Letter:
-    """Return the letter that a guesser names, as a guess; ``name`` is the guesser's, for messages.
+    """Call a guesser, and return the letter that it names, as a guess; ``name`` is for messages.
 
-    Raises GuesserError if the guesser fails, or names what is no open letter.
+    Raises GuesserError if the guesser fails, or names anything but a letter not tried yet.
     """
     try:
         letter = guesser(view)

@@ -1,6 +1,6 @@
-"""How far the picture of a game has come, and how its figure feels; drawn elsewhere.
+"""The picture of a game as data: its step, and the mood of its figure.
 
-The terminal and the page draw the same steps with the same moods, each in its own way.
+The terminal and the page draw it, each in its own way.
 
 >>> from wordfoe.hangman.pictures import picture_of
 >>> picture_of(misses=4, allowed=10)
@@ -15,7 +15,7 @@ import enum
 
 from msgspec import Struct
 
-from wordfoe.hangman.rules import Ending
+from wordfoe.hangman.position import Ending
 
 __all__ = ["PICTURES", "STEPS", "Mood", "Picture", "picture_of"]
 
@@ -28,7 +28,7 @@ PICTURES = {  # the usual one first
 
 
 class Mood(enum.Enum):
-    """How the face looks; the value is the word for it."""
+    """The mood of the figure; the value is the word for it."""
 
     CONTENT = "content"
     WORRIED = "worried"
@@ -38,7 +38,7 @@ class Mood(enum.Enum):
 
 
 class Picture(Struct, frozen=True):
-    """What is to be drawn: a step from 0 to ``of``, the last for a loss alone, and a mood."""
+    """A picture to be drawn: a step from 0 to ``of``, which is for a loss only, and a mood."""
 
     step: int
     of: int
@@ -46,8 +46,10 @@ class Picture(Struct, frozen=True):
 
 
 def picture_of(misses: int, allowed: int | None, ending: Ending | None = None) -> Picture:
-    """Return the picture of a position: its misses, the misses allowed (None: unlimited), and how
-    the game ended, if it did."""
+    """Return the picture after ``misses`` of the misses ``allowed`` (None: unlimited).
+
+    ``ending`` says how the game ended; None if it goes on.
+    """
     if ending in ("revealed", "guessed"):
         return Picture(_step(misses, allowed), STEPS, Mood.RELIEVED)
     if ending is not None or (allowed is not None and misses >= allowed):

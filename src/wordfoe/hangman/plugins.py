@@ -1,10 +1,11 @@
-"""Plugins: dealers and guessers that a user wrote, named as ``package.module:name``.
+"""Plugins: dealers and guessers that users write, named as ``package.module:name``.
 
-Whatever such code does when it is loaded or called, the player gets one sentence about it.
+Any error of such code becomes an error of wordfoe, with a message of one sentence.
 """
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import sys
 from collections.abc import Callable
@@ -15,26 +16,24 @@ from wordfoe.wording import printable, quoted
 
 __all__ = ["load_factory", "reason_of"]
 
-LONGEST_REASON = 200
+LONGEST_REASON = 200  # characters of a plugin's own message that are quoted
 
 
 def load_factory(spec: str, noun: str, argument: str) -> Callable[[], Any]:
-    """Import a plugin, and return a function that makes one for each game.
+    """Import a plugin, and return a function without arguments that makes it for a game.
 
-    A class is called without arguments each time; any other callable is the plugin itself.
-    ``noun`` and ``argument`` say in messages what is wanted: a dealer is called with a turn.
+    If the plugin is a class, that function calls it; otherwise it returns the plugin itself.
+    ``noun`` and ``argument`` are for messages: a dealer is called with a turn.
 
-    Raises SettingsError if the plugin cannot be imported or made, or cannot be called.
+    Raises SettingsError if the plugin cannot be imported, made or called.
     """
     module_name, _, attribute = spec.partition(":")
-    if "" not in sys.path:
-        sys.path.insert(0, "")  # so that a module in the working directory is found
     try:
-        plugin: Any = importlib.import_module(module_name)
+        plugin: Any = _imported(module_name)
         for part in attribute.split("."):
             plugin = getattr(plugin, part)
         if isinstance(plugin, type):
-            plugin()  # better refused now than between two games
+            plugin()  # so that a class that fails is refused before the first game
     except (Exception, SystemExit) as error:  # foreign code may raise anything
         raise SettingsError(
             f"The {noun} {quoted(spec)} cannot be loaded: {reason_of(error)}."
@@ -44,7 +43,17 @@ def load_factory(spec: str, noun: str, argument: str) -> Callable[[], Any]:
     return plugin if isinstance(plugin, type) else lambda: plugin
 
 
+def _imported(module: str) -> Any:
+    """Import a module, also from the working directory, and leave the search path as it was."""
+    sys.path.insert(0, "")
+    try:
+        return importlib.import_module(module)
+    finally:
+        with contextlib.suppress(ValueError):  # the module may have changed the path itself
+            sys.path.remove("")
+
+
 def reason_of(error: BaseException) -> str:
-    """Return an error of foreign code as part of a sentence."""
+    """Return the type and message of a plugin's error, on one line, for a sentence."""
     text = printable(str(error))[:LONGEST_REASON].rstrip(".")
     return f"{type(error).__name__}: {text}" if text else type(error).__name__

@@ -1,25 +1,41 @@
-"""The rules of Hangman: what a position is, which guesses and replies are legal, how a game ends.
+"""The rules of Hangman: which guesses and replies are legal, and the position that each leads to.
 
-Evil and fair Hangman are one game: the rules say which replies are legal, a dealer chooses among
-them. A game is its settings and its moves, guesses and replies alike; a position is what follows
-from them. Positions are frozen: ``play`` returns the next one or raises.
+Evil and fair Hangman are one game: the rules say which replies are legal, and a dealer chooses one
+of them. A game is its settings and its moves; a position follows from them. Positions are frozen:
+``play`` returns the next one, or raises.
+
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Letter, Reply, Settings
+>>> from wordfoe.hangman.rules import play, start
+>>> first = start(Lexicon(["cool", "good", "ally"]), Settings(length=4))
+>>> play(first, Letter("o"), Reply((1, 2))).pattern
+'-oo-'
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal, TypeAlias
 
-from msgspec import Struct
+from msgspec.structs import replace
 
-from wordfoe.alphabet import Alphabet, fold
 from wordfoe.errors import Illegal, Malformed
-from wordfoe.hangman.candidates import Candidates, Family
-from wordfoe.hangman.settings import Settings
-from wordfoe.lexicon import Lexicon
-from wordfoe.wording import quoted
+from wordfoe.hangman.families import Family
+from wordfoe.hangman.moves import (
+    Guess,
+    Hint,
+    Letter,
+    Move,
+    Reply,
+    Resign,
+    Verdict,
+    Word,
+    letter_from,
+    word_from,
+)
+from wordfoe.hangman.position import HIDDEN, Ending, Outcome, Position, start
+from wordfoe.wording import counted, quoted
 
-__all__ = [
+__all__ = [  # moves and positions can be imported from here too
     "HIDDEN",
     "HINT_PRICE",
     "Ending",
@@ -42,145 +58,14 @@ __all__ = [
     "word_from",
 ]
 
-HIDDEN = "-"
-HINT_PRICE = 3
-
-
-class Letter(Struct, frozen=True, tag="letter"):
-    """A guess: is this letter in the word, and where?"""
-
-    letter: str
-
-
-class Word(Struct, frozen=True, tag="word"):
-    """A guess: is this the word?"""
-
-    word: str
-
-
-class Hint(Struct, frozen=True, tag="hint"):
-    """A request for a letter, at the price of three misses."""
-
-
-class Resign(Struct, frozen=True, tag="resign"):
-    """The end of a game that the player gives up."""
-
-
-Guess: TypeAlias = Letter | Word | Hint | Resign
-
-
-class Reply(Struct, frozen=True, omit_defaults=True):
-    """The positions that the dealer shows: none is a miss, and all of them accept a whole word.
-
-    The reply to a hint names its letter. A dealer that calculates says whether the answer was
-    ``proven`` to be the best, and between which bounds it is ``certain`` that the best guesser's
-    misses still to come are.
-    """
-
-    positions: tuple[int, ...] = ()
-    letter: str | None = None
-    proven: bool | None = None
-    certain: tuple[int, int] | None = None
-
-
-class Verdict(Struct, frozen=True):
-    """A family that a dealer chose, and what it can prove about it."""
-
-    family: Family
-    proven: bool | None = None
-    certain: tuple[int, int] | None = None
-
-
-class Move(Struct, frozen=True):
-    """A guess and its reply."""
-
-    guess: Guess
-    reply: Reply
-
-
-Ending: TypeAlias = Literal["revealed", "guessed", "misses", "resigned"]
-
-
-class Outcome(Struct, frozen=True):
-    """How a game ended, and the word that the dealer names."""
-
-    won: bool
-    ending: Ending
-    word: str
-    misses: int
-    guesses: int
-
-
-class Position(Struct, frozen=True, kw_only=True):
-    """What follows from the settings and the moves so far."""
-
-    settings: Settings
-    candidates: Candidates
-    pattern: str
-    tried: tuple[str, ...] = ()
-    wrong_words: tuple[str, ...] = ()
-    misses: int = 0
-    guesses: int = 0
-    ending: Ending | None = None
-    certain: tuple[int, int] | None = None  # what the dealer's last reply said of misses to come
-
-    @property
-    def alphabet(self) -> Alphabet:
-        """The letters that can be guessed."""
-        return self.candidates.alphabet
-
-    @property
-    def misses_left(self) -> int | None:
-        """Misses that may still be made; None if they are unlimited."""
-        allowed = self.settings.misses
-        return None if allowed is None else max(0, allowed - self.misses)
-
-    @property
-    def won(self) -> bool:
-        """Whether the player has found the word."""
-        return self.ending in ("revealed", "guessed")
-
-    def pattern_with(self, family: Family) -> str:
-        """Return the pattern as it would be after a family's answer."""
-        return _filled(self.pattern, family.letter, family.positions)
-
-
-def start(lexicon: Lexicon, settings: Settings) -> Position:
-    """Return the position before the first guess. Raises SettingsError if no word of the length may
-    be dealt."""
-    candidates = Candidates.of(lexicon, settings.length, lowercase_only=settings.lowercase_only)
-    return Position(settings=settings, candidates=candidates, pattern=HIDDEN * settings.length)
-
-
-def letter_from(text: str, alphabet: Alphabet) -> Letter:
-    """Return the guess of one letter that a player typed. Raises Malformed if that is no letter."""
-    letter = fold(text.strip())
-    if not letter:
-        raise Malformed("An empty line is no guess; type one letter.")
-    if letter in alphabet:
-        return Letter(letter)
-    if len(letter) > 1:
-        raise Malformed(f"{quoted(text.strip())} is {len(letter)} characters; type one letter.")
-    raise Malformed(
-        f"{quoted(text.strip())} is not a letter; type one of "
-        f"{alphabet.letters[0]} to {alphabet.letters[-1]}."
-    )
-
-
-def word_from(text: str, alphabet: Alphabet) -> Word:
-    """Return the guess of a whole word that a player typed. Raises Malformed if that is no word."""
-    word = fold(text.strip())
-    if not word:
-        raise Malformed("There is no word to guess; type it after the command.")
-    if not alphabet.spells(word):
-        raise Malformed(f"{quoted(text.strip())} is not a word; a word is made of letters only.")
-    return Word(word)
+HINT_PRICE = 3  # misses
 
 
 def check(position: Position, guess: Guess) -> None:
     """Check that a guess is legal in a position.
 
-    Raises Malformed if it is not made of letters of the alphabet, Illegal if it is no move here.
+    Raises Malformed if it is not made of letters of the alphabet, and Illegal if it is not allowed
+    now, such as a letter that was tried before or any guess after the end.
     """
     if position.ending is not None:
         raise Illegal("The game is over; start a new one.", "game-over")
@@ -205,7 +90,8 @@ def _check_word(position: Position, word: str) -> None:
         raise Malformed(f"{quoted(word)} is not a word; a word is made of letters only.")
     if len(word) != length:
         raise Illegal(
-            f"{quoted(word)} has {len(word)} letters; the word has {length}.", "wrong-length"
+            f"{quoted(word)} has {counted(len(word), 'letter')}; the word has {length}.",
+            "wrong-length",
         )
     if word in position.wrong_words:
         raise Illegal(f"{quoted(word)} was tried before and is not the word.", "word-tried-before")
@@ -223,7 +109,11 @@ def _check_hint(position: Position) -> None:
 
 
 def answers(position: Position, guess: Letter | Hint) -> Sequence[Family]:
-    """Return every legal answer to a letter or to a request for a hint. None of them is empty."""
+    """Return all legal answers to a letter or a hint, as families.
+
+    Those to a letter are in the order in which they appear among the candidates; those to a hint
+    are all that show a letter not tried yet. Raises KeyError if the alphabet lacks the letter.
+    """
     if isinstance(guess, Letter):
         return position.candidates.split(guess.letter)
     return [
@@ -238,8 +128,8 @@ def answers(position: Position, guess: Letter | Hint) -> Sequence[Family]:
 def play(position: Position, guess: Guess, reply: Reply) -> Position:
     """Return the position after a guess and its reply.
 
-    Raises Malformed or Illegal if the guess is not legal, Illegal if the reply is none that a
-    dealer could give.
+    Raises Malformed or Illegal if the guess is not legal (see ``check``), and Illegal if no dealer
+    may give this reply.
     """
     check(position, guess)
     _check_bounds(position, reply)
@@ -264,7 +154,10 @@ def kept(
     family: Family,
     certain: tuple[int, int] | None = None,
 ) -> Position:
-    """Return the position after a legal guess that one of its families answered."""
+    """Return the position after a legal guess, if the dealer keeps ``family``.
+
+    ``certain`` has bounds of the misses to come, if the dealer knows any.
+    """
     pattern = position.pattern_with(family)
     is_hint = isinstance(guess, Hint)
     return _next(
@@ -280,7 +173,7 @@ def kept(
 
 
 def _check_bounds(position: Position, reply: Reply) -> None:
-    """Refuse bounds on the misses to come that no position has: a letter misses only once."""
+    """Refuse bounds of the misses to come that are impossible: each letter is a miss only once."""
     if reply.certain is None:
         return
     lower, upper = reply.certain
@@ -321,18 +214,13 @@ def _word_answered(position: Position, word: str, reply: Reply) -> Position:
 
 
 def _without_a_word(certain: tuple[int, int] | None) -> tuple[int, int] | None:
-    """One word less makes it easier by one miss at most: it could be named first."""
+    """Bounds after a wrong word: removing a candidate lowers the value by one at most, since the
+    guesser could name that word first."""
     return None if certain is None else (max(0, certain[0] - 1), certain[1])
 
 
 def _next(position: Position, **changes: object) -> Position:
-    from msgspec.structs import replace
-
     after = replace(position, **changes)
     if after.ending is None and after.misses_left == 0:
         after = replace(after, ending="misses")
     return after
-
-
-def _filled(pattern: str, letter: str, positions: tuple[int, ...]) -> str:
-    return "".join(letter if i in positions else x for i, x in enumerate(pattern))

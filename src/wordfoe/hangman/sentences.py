@@ -1,21 +1,23 @@
-"""What the dealer says, in whole sentences: for the terminal, the page and screen readers."""
+"""What the dealer says, in sentences for the terminal, the page and screen readers."""
 
 from __future__ import annotations
 
 from wordfoe.alphabet import capitals
-from wordfoe.hangman.rules import HIDDEN, HINT_PRICE, Hint, Letter, Move, Outcome, Position, Word
-from wordfoe.wording import counted, joined
+from wordfoe.hangman.moves import Hint, Letter, Move, Word
+from wordfoe.hangman.position import HIDDEN, Outcome, Position
+from wordfoe.hangman.rules import HINT_PRICE
+from wordfoe.wording import counted, joined, printable
 
 __all__ = ["announced", "ending", "spoken", "state"]
 
 
 def spoken(pattern: str) -> str:
-    """Return a pattern as it is read aloud: blank E blank blank E."""
+    """Return a pattern as a screen reader should say it: blank E blank blank E."""
     return " ".join("blank" if x == HIDDEN else capitals(x) for x in pattern)
 
 
 def announced(move: Move) -> str:
-    """Return what the dealer answers, in a sentence; nothing after giving up."""
+    """Return the dealer's answer to a move as a sentence; an empty string for giving up."""
     positions = move.reply.positions
     match move.guess:
         case Letter(letter):
@@ -38,10 +40,20 @@ def _placed(letter: str, positions: tuple[int, ...]) -> str:
     return f"{capitals(letter)} is at {noun} {joined(numbers)}"
 
 
-def ending(outcome: Outcome, allowed: int | None) -> str:
-    """Return how a game ended, in a sentence, with the word that the dealer names."""
+def ending(outcome: Outcome, allowed: int | None, guesser: str | None = None) -> str:
+    """Return how a game ended, in sentences, with the word that the dealer names.
+
+    ``allowed`` is the number of misses allowed; None if they are unlimited. ``guesser`` is the
+    program that named the letters, None if it was the player.
+    """
     word = capitals(outcome.word)
     count = f"{counted(outcome.guesses, 'guess')}, {counted(outcome.misses, 'miss')}"
+    if guesser is not None:
+        name = printable(guesser)
+        if outcome.won:
+            return f"{name} wins. The word is {word}. ({count})"
+        does = "gives up" if outcome.ending == "resigned" else "loses"
+        return f"{name} {does}. The word was {word} all along. ({count})"
     if outcome.won:
         return f"Congratulations! The word is {word}. ({count})"
     if outcome.ending == "resigned":
@@ -50,7 +62,7 @@ def ending(outcome: Outcome, allowed: int | None) -> str:
 
 
 def state(position: Position) -> str:
-    """Return what stands after a move: Blank E blank blank E. 6 misses left."""
+    """Return the pattern and the misses in sentences: Blank E blank blank E. 6 misses left."""
     left = position.misses_left
     misses = (
         f"{counted(position.misses, 'miss')} so far"

@@ -1,8 +1,8 @@
-"""The settings of a game of Hangman: what each is for, what it may be, and what it usually is.
+"""The settings of a game of Hangman: for each its help text, its bounds and its usual value.
 
-This is the one description of a game. The options of the terminal, the requests to the server and
-the menus of both are derived from it. A new setting is a field of ``Settings`` and a key of
-``Wishes``; a new house is an entry in ``HOUSES``.
+The options of the terminal, the requests of the server and the menus of both are derived from these
+descriptions. A new setting is a field of ``Settings`` and a key of ``OtherWishes``; a new house is
+an entry in ``HOUSES``.
 
 >>> from wordfoe.hangman.settings import HOUSES, SETTINGS
 >>> SETTINGS["misses"].help, SETTINGS["misses"].usual
@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import fields
 
 from wordfoe.errors import SettingsError
-from wordfoe.lexicon import Lexicon
+from wordfoe.hangman.tiers import TIERS, USUAL_WORDS
 from wordfoe.setting import Setting, described, shows_settings
 from wordfoe.wording import joined, quoted
 
@@ -31,40 +31,48 @@ __all__ = [
     "SETTINGS",
     "USUAL_DEALER",
     "USUAL_LENGTH",
+    "USUAL_LOSS_WORD",
     "USUAL_MISSES",
+    "WORDS",
     "House",
     "OtherWishes",
     "Settings",
     "Wishes",
     "house_named",
     "is_flag",
-    "usual_length",
 ]
 
 LEVELS = {
-    "easy": "well known words; the cheat slips up on every second letter",
-    "medium": "the cheat slips up on every fourth letter",
-    "hard": "no mercy",
+    "easy": "easy everyday words; the cheat slips up on every second letter",
+    "medium": "common words; the cheat slips up on every fourth letter",
+    "hard": "hard words of all kinds; the cheat never slips up",
+    "elite": "the hardest fiftieth of all words; the cheat never slips up",
 }
+WORDS = {name: tier.about for name, tier in TIERS.items()}
 LOSS_WORDS = {
-    "random": "any word that is still possible, by chance",
-    "first": "the first word that is still possible, by the alphabet",
+    "best-known": "the best known word that is still possible",
+    "random": "any word that is still possible, at random",
+    "first": "the first word of the alphabet that is still possible",
 }
 
-USUAL_LENGTH = 8  # the shortest at which 10 misses are enough for a guesser who never errs
+USUAL_LENGTH = 8  # the shortest at which the best guesser can win with 10 misses
 USUAL_MISSES = 10
-USUAL_DEALER = "perfect"
+USUAL_DEALER = "sly"
+USUAL_LOSS_WORD = "best-known"
 
-LONGEST_WORD = 64  # letters; lines of a word list that are longer are left out
-MOST_NUMBER = 2**53 - 1  # the largest whole number that every reader of JSON keeps exactly
+LONGEST_WORD = 64  # letters; longer lines of a word list are left out
+MOST_NUMBER = 2**53 - 1  # the largest integer that every JSON reader keeps exactly
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """What is agreed before the first guess.
+    """The settings of a game.
 
-    Defaults are those of a record that leaves a field out; ``wordfoe.hangman.Game`` has the usual
-    values. Raises SettingsError for misses below 1, and for a level or loss word that does not
-    exist; dealers, ties and lengths are checked when a game begins.
+    The defaults are for fields that a record leaves out; ``settings_for`` and ``Game`` use the
+    usual values instead.
+
+    Raises SettingsError for misses below 1, and for words, a level or a loss word that do not
+    exist.
+    Dealer, ties and length are checked when a game begins.
     """
 
     length: Annotated[
@@ -84,11 +92,18 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         "first"
     )
     level: Annotated[
-        str | None, Setting(help="How hard it is; by default hard if evil, medium if fair.")
+        str | None, Setting(help="How hard it is; by default no slips if evil, medium if fair.")
     ] = None
-    loss_word: Annotated[str, Setting(help="The word named after a loss.", usual="random")] = (
-        "random"
-    )
+    words: Annotated[
+        str | None,  # None: all, in a record from before there were tiers of words
+        Setting(
+            help="How well known the words are; all of them in a house or with your own list.",
+            usual=USUAL_WORDS,
+        ),
+    ] = None
+    loss_word: Annotated[
+        str, Setting(help="The word named after a loss.", usual=USUAL_LOSS_WORD)
+    ] = "random"
     seed: Annotated[
         int,
         Setting(help="The same seed gives the same game.", least=0, most=MOST_NUMBER, drawn=True),
@@ -96,6 +111,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     lowercase_only: Annotated[
         bool, Setting(help="Leave out words that the list writes with a capital.", offered=False)
     ] = False
+    uncensored: Annotated[bool, Setting(help="Deal offensive words too.")] = False
     house: Annotated[str | None, Setting(help="Play by the rules of a course.")] = None
 
     def __post_init__(self) -> None:
@@ -104,6 +120,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         if self.level is not None and self.level not in LEVELS:
             choices = joined([*LEVELS], "or")
             raise SettingsError(f"There is no level {quoted(self.level)}; choose {choices}.")
+        if self.words is not None and self.words not in WORDS:
+            choices = joined([*WORDS], "or")
+            raise SettingsError(f"There are no words {quoted(self.words)}; choose {choices}.")
         if self.loss_word not in LOSS_WORDS:
             choices = joined([*LOSS_WORDS], "or")
             raise SettingsError(
@@ -112,20 +131,22 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
 
 
 class OtherWishes(TypedDict, total=False):
-    """The settings that a player asks for, but for the dealer."""
+    """The settings that a caller gives by name, without the dealer."""
 
     length: int
     misses: int | None
     ties: str
     level: str | None
+    words: str | None
     loss_word: str
     seed: int
     lowercase_only: bool
+    uncensored: bool
     house: str | None
 
 
 class Wishes(OtherWishes, total=False):
-    """The settings that a player asks for; what is left out has its usual value."""
+    """The settings that a caller gives by name; those left out have their usual values."""
 
     dealer: str
 
@@ -134,31 +155,23 @@ SETTINGS = described(Settings)
 
 
 def is_flag(name: str) -> bool:
-    """Return whether a setting is yes or no."""
+    """Return whether a setting is a boolean."""
     return any(field.name == name and field.type.__origin__ is bool for field in fields(Settings))
 
 
-def usual_length(lexicon: Lexicon) -> int:
-    """Return the length of a game if the player asks for none: 8, or the commonest of the lexicon
-    if it has no words of 8 letters."""
-    if USUAL_LENGTH in lexicon.lengths:
-        return USUAL_LENGTH
-    return max(lexicon.lengths, key=lexicon.count)
-
-
 class House(Struct, frozen=True, kw_only=True):
-    """A named combination of settings. What a house leaves open, the player may choose."""
+    """The rules of a course as settings; the player may choose all other settings."""
 
     name: str
     about: str
-    rules: Wishes  # settings that make the game this house's game
-    defaults: Wishes = {}  # settings that a player of this house may still change
+    rules: Wishes  # settings that the player cannot change
+    defaults: Wishes = {}  # the house's own usual values, which the player can change
 
     @shows_settings(Settings)
     def settings(self, **wishes: Unpack[Wishes]) -> Settings:
-        """Return the settings of a game in this house.
+        """Return the settings of a game by the rules of this house.
 
-        Raises SettingsError if a wish contradicts a rule of the house.
+        Raises SettingsError if a setting contradicts the rules of the house or does not exist.
         """
         asked: dict[str, Any] = {**wishes}
         rules: dict[str, Any] = {**self.rules}
@@ -168,7 +181,7 @@ class House(Struct, frozen=True, kw_only=True):
                     f"The house {self.name} plays with {name.replace('_', ' ')} {_said(rule)}, "
                     f"not {_said(asked[name])}; leave that option out, or the house."
                 )
-        return Settings(**{**self.defaults, **asked, **rules, "house": self.name})
+        return Settings(**{"words": "all", **self.defaults, **asked, **rules, "house": self.name})
 
 
 def _said(value: object) -> str:
@@ -188,7 +201,7 @@ _HOUSES = (
     ),
     House(
         name="moertel",
-        about="highest cheat score, rather yes than no; misses unlimited",
+        about="highest cheat score, yes rather than no; misses unlimited",
         rules={"dealer": "cunning", "ties": "accept", "misses": None, "lowercase_only": True},
         defaults={"length": 6},
     ),
@@ -199,12 +212,12 @@ _HOUSES = (
     ),
     House(
         name="ut-cs314",
-        about="largest family, most hidden on ties; easy and medium lapse",
+        about="largest family, most hidden on ties; easy and medium slip up",
         rules={"dealer": "largest", "ties": "most-hidden"},
     ),
     House(
         name="byu-cs240",
-        about="largest family; on ties no, few, then far right letters",
+        about="largest family; on ties no, fewest, then rightmost letters",
         rules={"dealer": "largest", "ties": "rightmost"},
     ),
 )

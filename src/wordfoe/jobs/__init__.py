@@ -1,7 +1,7 @@
-"""Long work in small tasks: by several workers, kept as it is finished, and resumed.
+"""Jobs: long work in tasks, done by several workers, stored as it is finished, and resumable.
 
-`Job` does the work; `JobOptions` say where results are kept, how many workers there are, and who
-follows the progress. The parts that a job is made of can be used alone.
+`Job` does the work; `JobOptions` say where results are stored, how many workers there are, and who
+follows the progress. The parts of a job can be used alone.
 """
 
 from wordfoe.jobs.job import DEFAULT_OPTIONS, Job, JobOptions

@@ -1,7 +1,7 @@
-"""A Dask cluster that is there already, as an executor like any other.
+"""A running Dask cluster as an executor of ``concurrent.futures``.
 
-Dask gives the tasks of a worker that is lost to others. Every task first makes sure that its worker
-has the wordfoe that the work began with, and what else it needs, since workers come and go.
+Dask gives the tasks of a lost worker to others. Workers come and go, so each task first checks that
+its worker has the same version of wordfoe, and the same words.
 """
 
 from __future__ import annotations
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Check", "cluster"]
 
-# How long a scheduler may take to answer, as Dask's configuration says it: on a slow network it is
-# set with DASK_WORDFOE__CONNECT_TIMEOUT=60s, or in a file of Dask's.
+# The key of Dask's configuration for the time a scheduler has to answer: on a slow network, set
+# DASK_WORDFOE__CONNECT_TIMEOUT=60s, or the key in one of Dask's files.
 CONNECT_TIMEOUT = "wordfoe.connect-timeout"
 USUAL_TIMEOUT = "5s"
 
@@ -35,12 +35,14 @@ Check = Callable[[], object]
 
 @contextlib.contextmanager
 def cluster(address: str, check: Check | None = None) -> Iterator[tuple[Executor, int]]:
-    """Open an executor on the Dask cluster whose scheduler is at this address; yield it with its
-    number of threads.
+    """Open an executor on the Dask cluster with a scheduler at this address; yield the executor
+    and its number of threads.
 
-    Each worker makes the check before each task; it raises when something is missing there. Raises
-    SettingsError when Dask is not installed, no scheduler answers, or the workers lack this version
-    of wordfoe; ResultsError when the scheduler or all workers of a task are lost.
+    Workers call ``check`` before each task; it raises an error if something is missing there.
+
+    Raises SettingsError if Dask is not installed, no scheduler answers, there are no workers, or
+    they lack this version of wordfoe, and ResultsError if the scheduler or all workers of a task
+    are lost.
     """
     try:
         from distributed import Client, KilledWorker
@@ -74,16 +76,17 @@ async def _thread() -> int:
 
 
 def gone(address: str) -> ResultsError:
-    """Return the error that says that the scheduler is lost."""
+    """Return the ResultsError that says that the scheduler is lost."""
     return ResultsError(
         f"The Dask scheduler at {quoted(address)} is gone; what was finished before is kept."
     )
 
 
 class OnCluster(Executor):
-    """An executor that sends tasks to a cluster, each with what its worker must have.
+    """An executor that sends tasks to a cluster, each with the checks of its worker.
 
-    Dask's own executor never answers a task whose scheduler dies while the result is on its way.
+    Dask's own executor never resolves the future of a task whose scheduler dies while it sends the
+    result.
     """
 
     def __init__(self, client: Client, address: str, check: Check | None) -> None:
@@ -92,7 +95,11 @@ class OnCluster(Executor):
         self._check = check
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:
-        """Send a task to the cluster. Its future raises ResultsError when the scheduler is lost."""
+        """Send a task to the cluster, and return its future.
+
+        The future raises ResultsError if the scheduler is lost, SettingsError if the worker lacks
+        this version of wordfoe, and otherwise what the check and the task raise.
+        """
         answer: Future[T] = Future()
         task = self._client.submit(
             done_there, __version__, self._check, fn, *args, pure=False, **kwargs
@@ -102,7 +109,7 @@ class OnCluster(Executor):
             if answer.set_running_or_notify_cancel():
                 try:
                     answer.set_result(task.result())
-                except BaseException as error:  # whatever it is, the caller waits for it
+                except BaseException as error:  # of any kind: the caller waits for the future
                     on_its_way = isinstance(error, OSError) and task.status != "error"
                     answer.set_exception(gone(self._address) if on_its_way else error)
 
@@ -113,8 +120,11 @@ class OnCluster(Executor):
 def done_there(
     version: str, check: Check | None, fn: Callable[..., T], /, *args: Any, **kwargs: Any
 ) -> T:
-    """Do a task in a worker. Raises SettingsError unless the worker has this version of wordfoe,
-    and what the check and the task raise."""
+    """Run a task in a worker, and return its result.
+
+    Raises SettingsError if the worker has another version of wordfoe, and what the check and the
+    task raise.
+    """
     if version != __version__:
         raise SettingsError(f"A worker has wordfoe {__version__}; it needs {version}, as here.")
     if check is not None:
@@ -123,7 +133,7 @@ def done_there(
 
 
 def _connect_timeout() -> float:
-    """Return how many seconds a scheduler may take to answer."""
+    """Return the seconds that a scheduler has to answer."""
     import dask.config
     from dask.utils import parse_timedelta
 
@@ -131,8 +141,10 @@ def _connect_timeout() -> float:
 
 
 def _check_address(address: str, timeout: float) -> None:
-    """Raise SettingsError when no scheduler answers at an address; a client would wait for one
-    forever."""
+    """Check that a scheduler answers; a Dask client would wait for one forever.
+
+    Raises SettingsError if none does.
+    """
     from distributed.comm.core import connect
 
     async def try_it() -> None:
@@ -149,8 +161,10 @@ def _check_address(address: str, timeout: float) -> None:
 
 
 def _check_workers(client: Client, address: str) -> None:
-    """Raise SettingsError for a cluster without workers, or without wordfoe on its workers and its
-    scheduler."""
+    """Check that there are workers, and that they and the scheduler can run wordfoe.
+
+    Raises SettingsError if that is not so.
+    """
     if not client.nthreads():
         raise SettingsError(f"The Dask cluster at {quoted(address)} has no worker; start one.")
     try:

@@ -1,8 +1,8 @@
 """A job: long work in tasks, by several workers, resumable, with progress and a time limit.
 
-A task has an id; what it needs and what it returns are plain data, and its function can be
-imported by a worker process. Results are kept in a file as soon as they are there, so that a job
-that was stopped in any way goes on where it was.
+A task has an id; its argument and its result are plain data, and its function can be imported by a
+worker process. Each result is written to a file at once, so that a job that was stopped in any way
+can be resumed.
 
 >>> import os, tempfile
 >>> from wordfoe.jobs import Job, JobOptions
@@ -43,19 +43,19 @@ R = TypeVar("R")
 
 
 class JobOptions(Struct, frozen=True, kw_only=True):
-    """How a job is done. No option but ``seconds`` changes its answer."""
+    """How a job is done. No option but ``seconds`` changes the results."""
 
-    results: str | None = None  # the file to keep results in, and to resume; None: in memory
-    workers: int | None = None  # processes (1: none but this one), or threads of the cluster
+    results: str | None = None  # the file for results, to resume from; None: in memory only
+    workers: int | None = None  # processes (1: this one), or threads of the cluster; None: all
     cluster: str | None = None  # the address of a Dask scheduler, such as tcp://127.0.0.1:8786
-    seconds: float | None = None  # start no task later than this
+    seconds: float | None = None  # the time limit: no task is started later
     progress: Progress = Progress()
-    clock: Callable[[], float] = time.monotonic  # what seconds are measured by
+    clock: Callable[[], float] = time.monotonic  # the clock that measures the time limit
 
     def seed(self, given: int | None) -> int:
-        """Return the seed that is given, else that of the run to resume, else a new one.
+        """Return ``given``, or else the seed of the run to resume, or else a new one.
 
-        Raises ResultsError when ``results`` names something else than results.
+        Raises ResultsError if ``results`` names a file that has no results.
         """
         if given is not None:
             return given
@@ -67,14 +67,16 @@ DEFAULT_OPTIONS = JobOptions()
 
 
 class Job:
-    """Do tasks, in one go or round by round, until they are done or time is up.
+    """A job, which does tasks at once or in rounds, until they are done or the time is up.
 
-    ``manifest`` says what the results depend on; a file with another one is refused. ``noun`` names
-    the tasks in reports of progress. Workers of a cluster must have the words of ``dictionary``.
-    ``in_rounds`` is for work whose number of tasks is not known at the start.
+    ``manifest`` says what the results depend on; a file of results with another manifest is
+    refused. ``noun`` names the tasks in reports of progress. ``dictionary`` is the path of a word
+    list that the workers of a cluster must have too. ``in_rounds`` is for work whose number of
+    tasks is not known at the start.
 
-    A job is a context manager. Opening it raises ResultsError when the file of results cannot be
-    opened, is damaged, is in use, or belongs to another run; SettingsError when no cluster answers.
+    A job is a context manager. Entering it raises ResultsError if the file of results cannot be
+    opened, is damaged, is in use, or has the results of another run. See `each` for the errors of
+    its tasks.
     """
 
     def __init__(
@@ -88,13 +90,13 @@ class Job:
     ) -> None:
         self.options = options
         self.noun = noun
-        self.finished = 0  # tasks whose results are known, those of earlier runs included
-        self.remaining: int | None = None  # tasks that are still to be done; None: not known
+        self.finished = 0  # the number of tasks with results, those of earlier runs included
+        self.remaining: int | None = None  # the number of tasks still to be done; None: unknown
         self._manifest = {"version": __version__, **manifest}
         self._dictionary = dictionary
         self._in_rounds = in_rounds
         self._end = None if options.seconds is None else options.clock() + options.seconds
-        self._done = 0  # tasks of this run
+        self._done = 0  # the number of tasks done in this run
         self._stack = contextlib.ExitStack()
         self._pool: Pool | None = None
 
@@ -115,7 +117,7 @@ class Job:
 
     @property
     def torn(self) -> bool:
-        """Whether the file of results ended in a torn line, whose task is done again."""
+        """Whether the file of results ended in an incomplete line, whose task is done again."""
         return self._results.dropped
 
     @property
@@ -131,8 +133,12 @@ class Job:
         *,
         counted: bool = True,
     ) -> dict[str, R]:
-        """Return the results of tasks as ``kind``, in the order of the tasks; when time is up,
-        those of the tasks that were finished. Takes and raises what `each` does."""
+        """Do tasks, and return their results by id, in the order of the tasks; if the time is up,
+        those that are finished.
+
+        See `each` for the arguments. Raises the errors of `each`: ResultsError, SettingsError,
+        LexiconError, and whatever ``work`` raises.
+        """
         found = dict(self.each(tasks, work, kind, counted=counted))
         return {task: found[task] for task in tasks if task in found}
 
@@ -144,13 +150,17 @@ class Job:
         *,
         counted: bool = True,
     ) -> Iterator[tuple[str, R]]:
-        """Yield the id and the result of each task as it is finished, those of earlier runs first.
+        """Do tasks, and yield the id and result of each as it is finished, those of earlier runs
+        first.
 
-        No task is started when time is up, except the first of a job that has no result yet. Tasks
-        that only prepare others are not ``counted`` in reports of progress.
+        ``work`` is called with the value of each task, and its result is converted to ``kind``.
+        Tasks that are not ``counted`` are left out of reports of progress. When the time is up, no
+        more tasks are started, except for the first one of a job without any result.
 
-        Raises ResultsError when a result is damaged, cannot be kept, or a worker was killed; and
-        whatever ``work`` raises. What was finished before is kept.
+        Raises ResultsError if a result is damaged or cannot be written, or if a worker is killed or
+        the cluster lost; SettingsError if the cluster cannot be used, or its workers have other
+        words; LexiconError if the word list cannot be read; and whatever ``work`` raises. Finished
+        results stay in the file.
         """
         kept = self._results.finished
         left = {task: needed for task, needed in tasks.items() if task not in kept}
@@ -175,7 +185,7 @@ class Job:
                 return
 
     def _start_pool(self, left: int) -> Pool:
-        """Open an executor that stays for all rounds, with no more workers than tasks are left."""
+        """Open the executor for all rounds, with no more workers than there are tasks left."""
         options = self.options
         self._report()
         self._pool = self._stack.enter_context(

@@ -21,7 +21,7 @@ class Pool(Struct, frozen=True):
 
     @property
     def in_flight(self) -> int:
-        """How many tasks to hand out, so that no worker waits for its next one."""
+        """The number of tasks to submit at a time, so that no worker waits for its next one."""
         return 2 * self.size if self.size > 1 else 1
 
 
@@ -33,11 +33,12 @@ def open_pool(
     check: Callable[[], object] | None = None,
     tasks: int | None = None,
 ) -> Iterator[Pool]:
-    """Open an executor with ``count`` workers (default: all cores, or all threads of the cluster at
-    the address), but no more than there are ``tasks``.
+    """Open an executor with ``count`` workers (default: all cores), but no more than ``tasks``.
 
-    Workers of a cluster make the ``check`` before each task. Raises SettingsError when the cluster
-    cannot be used, ResultsError when it is lost.
+    ``address`` is that of a Dask scheduler, whose cluster is used instead of processes; its workers
+    call ``check`` before each task.
+
+    Raises SettingsError if the cluster cannot be used, and ResultsError if it is lost.
     """
     most = max(1, tasks) if tasks is not None else 1 << 20
     if address is None:

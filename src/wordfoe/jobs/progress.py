@@ -1,4 +1,4 @@
-"""How a job reports what it has done."""
+"""Reports of the progress of a job."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["Progress"]
 
 
 class Progress:
-    """Follow a job. Each method does nothing here: subclass it, and override what you need.
+    """A listener that a job calls. Its methods do nothing; override those that you need.
 
     >>> from wordfoe.jobs import Job, JobOptions, Progress
     >>> class Printed(Progress):
@@ -27,14 +27,14 @@ class Progress:
     """
 
     def begin(self, job: Job) -> None:
-        """Called when the job has opened its results, before any work."""
+        """Called after the job has opened its file of results, before any task."""
 
     def update(self, done: int, total: int | None, noun: str) -> None:
-        """Called before the first task and after each, with how many were done since the job began.
+        """Called before the first task and after each, with the number of tasks done in this run.
 
-        ``total`` is None where the number of tasks is not known; it may change. ``noun`` says what
-        is counted, such as "tasks".
+        ``total`` is the number of tasks of this run, as far as it is known, else None; it may
+        change. ``noun`` says what is counted, such as "tasks".
         """
 
     def end(self, job: Job, error: BaseException | None) -> None:
-        """Called when the job ends, with the error that ended it, if one did."""
+        """Called when the job ends; ``error`` is the error that ended it, if one did."""

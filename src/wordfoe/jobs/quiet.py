@@ -1,8 +1,8 @@
-"""Dask's messages, left out while a job runs, and only those of the job's own threads.
+"""A filter for Dask's log messages while a job runs, for the job's own threads only.
 
-Dask prints every lost connection on standard error, in many lines. A job raises what matters of
-them as one sentence. Messages of other threads, of other clients in this process, and whatever goes
-to handlers that the user has configured, stay as they are.
+Dask logs every lost connection to standard error, in many lines; a job raises an error of one
+sentence instead. Messages of other threads and of other Dask clients, and those that go to handlers
+of the user, are not filtered.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ LOGGERS = ("distributed", "distributed.client", "tornado", "tornado.application"
 
 
 class _OtherThreads(logging.Filter):
-    """Let through what other threads log, and what is critical."""
+    """Pass messages of other threads, and critical ones."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -30,8 +30,10 @@ class _OtherThreads(logging.Filter):
 
 @contextlib.contextmanager
 def quiet_threads() -> Iterator[Callable[[int], None]]:
-    """Keep Dask's own handlers from printing what this thread logs within the block. Yield a
-    function that adds another thread, by its identifier; afterwards all is as it was."""
+    """Filter what this thread logs through Dask's own handlers, until the block ends.
+
+    Yield a function that adds another thread to the filter, by its identifier.
+    """
     others = _OtherThreads()
     handlers = {handler for name in LOGGERS for handler in logging.getLogger(name).handlers}
     for handler in handlers:

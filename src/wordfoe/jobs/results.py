@@ -1,9 +1,9 @@
-"""Results of tasks, kept in a file as soon as they are there.
+"""Results of tasks, stored in a file as soon as they are finished.
 
-The first line is the manifest: a flat JSON object that says what the results depend on. Each line
-after it is a task's id with its result. A line is written at once and whole, or taken back; what a
-killed program left of a line is dropped when the file is opened again. A file with another
-manifest, or that holds anything else, is refused and stays as it is.
+The first line is the manifest: a flat JSON object that says what the results depend on. Each
+further line has the id of a task and its result. A line that cannot be written completely is
+removed; an incomplete line of a killed program is dropped when the file is opened again. A file
+with another manifest, or with anything else, is refused and left unchanged.
 """
 
 from __future__ import annotations
@@ -23,22 +23,22 @@ from wordfoe.wording import quoted, quoted_name
 __all__ = ["FORMAT", "Results", "manifest_of"]
 
 FORMAT = 1
-FORMAT_KEY = "wordfoe_results"  # comes first, so that a person sees at once what the file is
+FORMAT_KEY = "wordfoe_results"  # first, so that a reader sees at once what the file is
 
 Manifest = dict[str, Any]
 
 
 class Results:
-    """Finished tasks by id, kept in a file; in memory only when no file is named.
+    """The results of finished tasks by id, in a file; in memory only if ``path`` is None.
 
-    Raises ResultsError when the file cannot be opened, is in use, is damaged, or has another
-    manifest. A torn last line is dropped.
+    An incomplete last line of the file is dropped. Raises ResultsError if the file cannot be opened
+    or written, is in use, is damaged, or has another manifest.
     """
 
     def __init__(self, path: str | None, manifest: Manifest) -> None:
         self.path = path
         self.finished: dict[str, Any] = {}
-        self.dropped = False  # whether a torn last line was
+        self.dropped = False  # whether an incomplete last line was dropped
         self._file = -1
         self._end = 0
         if path is not None:
@@ -51,14 +51,16 @@ class Results:
         self.close()
 
     def add(self, task: str, result: Any) -> None:
-        """Keep a result; it is in the file when this returns. Raises ResultsError when it cannot be
-        written, and takes back what was written of it."""
+        """Store a result; when this returns, it is in the file.
+
+        Raises ResultsError if it cannot be written; then no part of it stays in the file.
+        """
         if self._file >= 0:
             self._write({"task": task, "result": result})
         self.finished[task] = result
 
     def close(self) -> None:
-        """Wait until the file is on the disk, and close it."""
+        """Flush the file to the disk, and close it."""
         if self._file >= 0:
             with contextlib.suppress(OSError):  # a pipe has nothing to wait for
                 os.fsync(self._file)
@@ -80,7 +82,8 @@ class Results:
             raise
 
     def _take_up(self, path: str, content: bytes, manifest: Manifest) -> None:
-        """Resume what the file holds if it is of this run; otherwise begin the file."""
+        """Load the results of the file, if it has this manifest; write the manifest to a new
+        file."""
         self._end = content.rfind(b"\n") + 1
         first_line = msgspec.json.encode(manifest) + b"\n"
         if self._end > 0:
@@ -108,9 +111,10 @@ class Results:
 
 
 def manifest_of(path: str) -> Manifest | None:
-    """Return the manifest of a file; None when there is no such file, or nothing whole in it yet.
+    """Return the manifest of a file of results; None if there is no such file, or no complete line
+    in it yet.
 
-    Raises ResultsError for a file that holds something else than results.
+    Raises ResultsError if the file has anything but results.
     """
     try:
         file = os.open(path, os.O_RDONLY | os.O_CLOEXEC | os.O_NONBLOCK)
@@ -146,7 +150,7 @@ def _results(path: str, content: bytes) -> Iterator[tuple[str, Any]]:
 
 
 def _require_same(path: str, there: Manifest, here: Manifest) -> None:
-    """Raise ResultsError for results that depend on something else than ours, and name it."""
+    """Check that two manifests are equal. Raises ResultsError, which names the difference."""
     for key in here | there:
         if there.get(key) != here.get(key):
             name = key.replace("_", " ")
@@ -191,7 +195,7 @@ def _cannot(done: str, path: str, error: Exception) -> ResultsError:
 
 
 def _plain(manifest: Manifest) -> Manifest:
-    """Return the manifest as it is when it comes back from a file."""
+    """Return the manifest as it will be read from a file."""
     plain: Manifest = msgspec.json.decode(msgspec.json.encode(manifest))
     return plain
 

@@ -1,4 +1,4 @@
-"""Does the tasks that are not finished yet, with any executor of ``concurrent.futures``."""
+"""The loop that runs tasks on any executor of ``concurrent.futures``."""
 
 from __future__ import annotations
 
@@ -21,10 +21,13 @@ def run(
     executor: Executor,
     in_flight: int = 1,
 ) -> Iterator[str]:
-    """Do the tasks that are not finished yet, and yield the id of each once its result is kept.
+    """Do the tasks that have no result yet, and yield the id of each after its result is stored.
 
-    At most ``in_flight`` tasks wait at the executor, so that stopping loses little. Raises
-    ResultsError when a worker was killed or a result cannot be kept, and what ``work`` raises.
+    At most ``in_flight`` tasks are submitted at a time, so that little is lost if the run is
+    stopped.
+
+    Raises ResultsError if a worker is killed or a result cannot be written, and what ``work``
+    raises.
     """
     waiting = [task for task in tasks if task not in results.finished]
     running: dict[Future[Any], str] = {}

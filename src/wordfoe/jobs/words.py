@@ -1,4 +1,4 @@
-"""The words that every worker of a job must have."""
+"""The check that workers of a cluster have the same words."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ __all__ = ["same_words"]
 
 
 def same_words(dictionary: str | None) -> Callable[[], None] | None:
-    """Return a check for workers on other machines: that the file there holds the words of the
-    file here. None for the English words, which come with wordfoe.
+    """Return a check for workers on other machines: that the word list at this path has the same
+    words there as here. Return None for the English words, which come with wordfoe.
 
-    Raises LexiconError when the file here cannot be read; the check raises SettingsError when the
-    words differ.
+    Raises LexiconError if the file cannot be read here. The check raises SettingsError if the words
+    differ, and LexiconError if the file cannot be read there.
     """
     if dictionary is None:
         return None

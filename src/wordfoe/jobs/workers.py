@@ -1,4 +1,4 @@
-"""Workers: processes that do tasks side by side, and end when they should."""
+"""Worker processes, which end with the program that started them."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ T = TypeVar("T")
 
 
 class Inline(Executor):
-    """An executor that does each task at once, in this process."""
+    """An executor that runs each task at once, in this process."""
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
-        """Do the task and return a future that is done."""
+        """Run a task, and return its future, which is done."""
         future: Future[T] = Future()
         try:
             future.set_result(fn(*args, **kwargs))
@@ -31,7 +31,7 @@ class Inline(Executor):
 
 
 def cores() -> int:
-    """Return how many processors this process may use."""
+    """Return the number of processors that this process may use."""
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
@@ -39,10 +39,10 @@ def cores() -> int:
 
 @contextlib.contextmanager
 def workers(count: int) -> Iterator[Executor]:
-    """Open an executor with ``count`` processes; with one, the work is done in this process.
+    """Open an executor with ``count`` processes; with one, tasks run in this process.
 
-    Processes are spawned: a script that uses several needs the usual ``if __name__ ==
-    "__main__":``. Whatever ends the block early ends the processes too, with their tasks.
+    Processes are spawned, so a script that uses several needs ``if __name__ == "__main__":``. If an
+    error ends the block, the processes are terminated, with their tasks.
     """
     if count == 1:
         yield Inline()
@@ -57,15 +57,14 @@ def workers(count: int) -> Iterator[Executor]:
         executor.shutdown(wait=False, cancel_futures=True)
         for process in set(multiprocessing.active_children()) - before:
             process.terminate()
-        executor.shutdown()  # with its threads gone, nothing of it can disturb the program's end
+        executor.shutdown()  # waits for its threads, which could print errors at the program's end
         raise
     else:
         executor.shutdown()
 
 
 def _begin() -> None:
-    """Ctrl-C is for the program that the worker works for, and so is being killed: a worker leaves
-    when that program is gone."""
+    """Ignore Ctrl-C, which the parent process handles, and exit when the parent is gone."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 

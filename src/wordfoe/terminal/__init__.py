@@ -1,1 +1,1 @@
-"""The terminal program. Only here is anything printed."""
+"""The terminal program `wordfoe`, the only package that prints."""

@@ -1,26 +1,29 @@
-"""`wordfoe backup`: the games of a server in a file, while it runs."""
+"""`wordfoe backup`: save the games of a running server to a file."""
 
 from __future__ import annotations
 
 import click
 
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.values import FILE
 from wordfoe.wording import counted, quoted_name
 
 __all__ = ["backup"]
 
 
 @click.command()
-@click.argument("file", type=PATH)
+@click.argument("file", type=FILE)
 @click.option(
     "--database",
     metavar="URL",
     envvar="WORDFOE_DATABASE",
-    help="The games to save: sqlite:///FILE, as in serve. The file in your data directory by "
-    "default.",
+    show_default="the file in your data directory",
+    help="The games to save: sqlite:///FILE, as in wordfoe serve.",
 )
 def backup(file: str, database: str | None) -> None:
-    """Save the games of the web page to FILE, while the server runs."""
+    """Save the games of the web page to FILE.
+
+    The server may be running.
+    """
     try:
         from wordfoe.web.backup import back_up
         from wordfoe.web.databases import default_url

@@ -1,27 +1,60 @@
-"""The clock that timers and time limits of the terminal go by.
+"""The clock for timers, pauses and time limits.
 
-Whatever depends on time is given a clock, so that tests can move one by hand.
+Code that depends on time takes a clock as an argument, so that tests can move one by hand.
 """
 
 from __future__ import annotations
 
+import functools
+import os
 import select
+import signal
 import time
+from datetime import UTC, datetime
 
-__all__ = ["Clock"]
+__all__ = ["SIGNALS_AT_ONCE", "Clock", "signal_pipe", "utc_now"]
+
+SIGNALS_AT_ONCE = 4096
 
 
 class Clock:
-    """The clock of this machine, and the two ways to wait by it."""
+    """The monotonic clock of this machine, and two ways to wait."""
 
     def now(self) -> float:
-        """Return seconds since some fixed moment; it never goes back."""
+        """Return the seconds since a fixed moment; they never decrease."""
         return time.monotonic()
 
     def sleep(self, seconds: float) -> None:
-        """Wait for some seconds."""
+        """Wait for this many seconds."""
         time.sleep(seconds)
 
-    def wait_for_input(self, descriptor: int, seconds: float) -> bool:
-        """Wait until a descriptor can be read, at most for some seconds. Return whether it can."""
-        return bool(select.select([descriptor], [], [], seconds)[0])
+    def wait_for_input(self, descriptor: int, seconds: float | None = None) -> bool:
+        """Wait until a descriptor can be read, at most this many seconds. Return whether it can.
+
+        Call it in the main thread. A signal ends the wait, even if it came just before."""
+        end = None if seconds is None else self.now() + seconds
+        while True:
+            left = None if end is None else max(0.0, end - self.now())
+            ready = select.select([descriptor, signal_pipe()], [], [], left)[0]
+            if not ready or descriptor in ready:
+                return bool(ready)
+            os.read(signal_pipe(), SIGNALS_AT_ONCE)  # their handlers run now, and may raise
+
+
+def utc_now() -> datetime:
+    """Return the date and time in UTC."""
+    return datetime.now(UTC)
+
+
+@functools.cache
+def signal_pipe() -> int:
+    """Return a descriptor that can be read when a signal has come.
+
+    Python's handler only takes note of a signal and leaves the rest for later. If the signal comes
+    just before a call that blocks, nothing would interrupt that call: Ctrl-C would be lost until
+    the next key."""
+    reading, writing = os.pipe()
+    os.set_blocking(reading, False)
+    os.set_blocking(writing, False)
+    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
+    return reading

@@ -1,4 +1,4 @@
-"""`wordfoe completion`: the script that lets a shell complete commands and options."""
+"""`wordfoe completion`: the script by which a shell completes commands and options."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ __all__ = ["completion"]
 @click.command()
 @click.argument("shell", type=click.Choice(["bash", "zsh", "fish"]))
 def completion(shell: str) -> None:
-    """Print the completion script for SHELL, to be sourced at its start.
+    """Print a shell completion script.
 
-    For bash: wordfoe completion bash > ~/.wordfoe-complete.bash, then source that in ~/.bashrc.
+    For bash: wordfoe completion bash > ~/.wordfoe-complete.bash, and source that file in
+    ~/.bashrc.
     """
     from wordfoe.terminal.main import cli
 

@@ -1,4 +1,4 @@
-"""Long work of a command: the options that say how it is done, and what is shown meanwhile."""
+"""Long work of a command: the options of a job, and its progress on the screen."""
 
 from __future__ import annotations
 
@@ -6,32 +6,34 @@ import click
 
 from wordfoe.jobs import Job, JobOptions, Progress
 from wordfoe.terminal.console import Console
-from wordfoe.terminal.gathered import gathered
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.gathered import Option, gathered
 from wordfoe.terminal.progress import Bar
+from wordfoe.terminal.values import FILE, WholeNumber
 
 __all__ = ["ShownProgress", "job_options", "job_options_here"]
 
-_workers = click.option(
-    "--workers",
-    type=click.IntRange(1, 1024),
-    show_default="one per core",
-    help="Processes; on a cluster, threads.",
-)
+MOST_WORKERS = 1024
+
+
+def _workers(help: str) -> Option:  # noqa: A002
+    kind = WholeNumber(1, MOST_WORKERS)
+    return click.option("--workers", type=kind, show_default="one per core", help=help)
+
+
 _cluster = click.option(
     "--cluster",
     metavar="ADDRESS",
-    help="Work on the Dask cluster with this scheduler: tcp://HOST:PORT.",
+    help="Work on the Dask cluster with this scheduler, such as tcp://HOST:PORT.",
 )
 _results = click.option(
     "--results",
-    type=PATH,
-    help="Keep what is finished in this file, and go on with what it holds.",
+    type=FILE,
+    help="Keep finished tasks in this file, and skip those that it holds already.",
 )
 
 
 class ShownProgress(Progress):
-    """Draw a bar on standard error, and say there what is kept when the job is interrupted."""
+    """Show the progress of a job as a bar on standard error, and what is kept after Ctrl-C."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -39,23 +41,26 @@ class ShownProgress(Progress):
         self._noun = ""
 
     def begin(self, job: Job) -> None:
+        """Report that the last line of the results is incomplete, if it is."""
         if job.torn:
             self._console.remark(
-                "The last line of the results was torn, and its task is done again."
+                "The last line of the results is incomplete, so its task is done again."
             )
 
     def update(self, done: int, total: int | None, noun: str) -> None:
+        """Draw the bar; a new one if something else is counted now."""
         if self._bar is None or noun != self._noun:
             self._clear()
             self._bar, self._noun = Bar(total, noun, self._console.clock), noun
         self._bar.show(done, total)
 
     def end(self, job: Job, error: BaseException | None) -> None:
+        """Remove the bar; after Ctrl-C, report where finished tasks are kept."""
         self._clear()
         if isinstance(error, KeyboardInterrupt):
             path = job.options.results
-            kept = f"kept in {path}" if path else "lost, since no --results FILE was given"
-            self._console.remark(f"Stopped; {job.finished} {job.noun} are finished and {kept}.")
+            kept = f"kept in {path}" if path else "lost without --results FILE"
+            self._console.remark(f"Stopped. Finished {job.noun}: {job.finished}, {kept}.")
 
     def _clear(self) -> None:
         if self._bar is not None:
@@ -68,5 +73,11 @@ def _options(workers: int | None, results: str | None, cluster: str | None = Non
     return JobOptions(workers=workers, results=results, cluster=cluster, progress=progress)
 
 
-job_options = gathered("job", _options, _workers, _cluster, _results)
-job_options_here = gathered("job", _options, _workers, _results)  # without a cluster
+job_options = gathered(
+    "job",
+    _options,
+    _workers("Worker processes; on a cluster, the threads to use."),
+    _cluster,
+    _results,
+)
+job_options_here = gathered("job", _options, _workers("Worker processes."), _results)  # no cluster

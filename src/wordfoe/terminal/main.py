@@ -1,8 +1,8 @@
-"""The command `wordfoe`: its subcommands, and what an exit code means.
+"""The command `wordfoe`: its subcommands and exit codes.
 
-0: a game ended, or the command did what it should; 1: it failed, with one sentence on standard
-error, or silently when the reader of its output has gone; 2: the command line was wrong; 130:
-Ctrl-C.
+Exit codes: 0 for success, such as a game that ended; 1 for a failure, with one sentence on standard
+error, or without one if the reader of a pipe has closed it; 2 for a wrong command line, with its
+usage before the sentence; 130 for Ctrl-C.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ import click
 from wordfoe import __version__
 from wordfoe.errors import WordfoeError
 from wordfoe.terminal.groups import LazyGroup
+from wordfoe.terminal.reading import EndOfInput
 from wordfoe.wording import printable
 
 __all__ = ["cli", "main"]
@@ -23,6 +24,8 @@ __all__ = ["cli", "main"]
 _COMMANDS = {
     "hangman": "wordfoe.terminal.hangman.command:hangman",
     "boggle": "wordfoe.terminal.boggle.command:boggle",
+    "daily": "wordfoe.terminal.daily:daily",
+    "stats": "wordfoe.terminal.stats:stats",
     "explore": "wordfoe.terminal.explore.command:explore",
     "replay": "wordfoe.terminal.replay:replay",
     "xray": "wordfoe.terminal.xray:xray",
@@ -36,29 +39,31 @@ _COMMANDS = {
     cls=LazyGroup,
     lazy=_COMMANDS,
     invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"]},
+    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
 )
 @click.version_option(__version__, message="wordfoe %(version)s")
 @click.pass_context
 def cli(ctx: click.Context) -> None:
-    """Word games against a foe that cheats, calculates and never tires.
+    """Play word games against an opponent that cheats, calculates and never tires.
 
     Without a command, a menu opens.
     """
     if ctx.invoked_subcommand is None:
-        from wordfoe.terminal.evening import spend_an_evening
+        from wordfoe.terminal.session_loop import session_loop
 
-        spend_an_evening()
+        session_loop(cli)
 
 
 def main() -> None:
-    """Runs the program and turns whatever happens into an exit code."""
-    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115  closed by whoever called us: nothing to read
+    """Run the program and exit with a code that says how it ended."""
+    sys.stdin = sys.stdin or open(os.devnull)  # noqa: SIM115  the caller closed it
     sys.stderr = sys.stderr or open(os.devnull, "w")  # noqa: SIM115
     if sys.stdout is None:
-        sys.exit("wordfoe: Standard output is closed, so there is nowhere to play.")
+        sys.exit("wordfoe: Standard output is closed.")
     for stream in (sys.stdin, sys.stdout, sys.stderr):
-        if isinstance(stream, io.TextIOWrapper):  # odd bytes in, or letters a terminal lacks out
+        if isinstance(
+            stream, io.TextIOWrapper
+        ):  # invalid bytes in, or characters that a terminal lacks
             stream.reconfigure(errors="replace")
     sys.exit(_run())
 
@@ -67,21 +72,27 @@ def _run() -> int:
     try:
         code = cli.main(prog_name="wordfoe", standalone_mode=False)
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader has gone: silently, as click ends one that goes earlier
+    except BrokenPipeError:  # silently, as click does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     except click.ClickException as error:
+        if isinstance(error, click.UsageError) and error.ctx is not None:
+            path = error.ctx.command_path
+            print(f"{error.ctx.get_usage()}\nTry '{path} --help' for help.\n", file=sys.stderr)
         print(f"wordfoe: {printable(' '.join(error.format_message().split()))}", file=sys.stderr)
         return error.exit_code
+    except EndOfInput:
+        print("wordfoe: The input ended before a game began.", file=sys.stderr)
+        return 1
     except WordfoeError as error:
         print(f"wordfoe: {printable(str(error))}", file=sys.stderr)
         return 1
     except MemoryError:
         print("wordfoe: There is not enough memory for this.", file=sys.stderr)
         return 1
-    except OSError as error:  # all other files have sentences of their own
+    except OSError as error:  # errors of other files are WordfoeErrors
         print(f"wordfoe: The output cannot be written: {error.strerror}.", file=sys.stderr)
-        os._exit(1)  # what waits in the buffers cannot be written either
+        os._exit(1)  # what is still buffered cannot be written either
     except (KeyboardInterrupt, click.Abort):
         print(file=sys.stderr)
         return 130

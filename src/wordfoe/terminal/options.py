@@ -1,23 +1,27 @@
 """Options that several commands take, each declared once.
 
-An option is a function, so that a command may say it in its own words::
+An option is a function, so that a command may give its own help::
 
     @click.command()
-    @options.dictionary(help="The word list they are about.")
-    @options.as_json("One JSON object per length.")
+    @options.dictionary(help="The word list of the certificates.")
+    @options.as_json("Print one JSON object per length.")
+
+The program shows every default in its help, as click writes it: ``main.py`` sets that for all
+commands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import click
 
 from wordfoe.lexicon import Lexicon
-from wordfoe.terminal.console import COLORS
+from wordfoe.record import check_writable
+from wordfoe.terminal.console import COLORS, Console
 from wordfoe.terminal.gathered import Option
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.values import FILE, LONGEST_TIME, Seconds
 
 __all__ = [
     "as_json",
@@ -25,16 +29,16 @@ __all__ = [
     "dictionary",
     "lexicon_from",
     "plain",
+    "prepare_game",
     "record",
     "seconds",
     "together",
 ]
 
 
-def dictionary(help: str = "A word list: one word per line.", *, short: bool = True) -> Option:  # noqa: A002
-    """Return the option for a word list; without a short name where a command can have none."""
-    names = ("--dict", "-d") if short else ("--dict",)
-    return click.option(*names, "dictionary", type=PATH, help=help)
+def dictionary(help: str = "A word list, one word per line.") -> Option:  # noqa: A002
+    """Return the option for a word list."""
+    return click.option("--dict", "-d", "dictionary", type=FILE, show_default="English", help=help)
 
 
 def color() -> Option:
@@ -43,7 +47,6 @@ def color() -> Option:
         "--color",
         type=click.Choice(COLORS),
         default="auto",
-        show_default=True,
         help="When to use colours; auto respects NO_COLOR.",
     )
 
@@ -53,24 +56,30 @@ def as_json(help: str) -> Option:  # noqa: A002
     return click.option("--json", "as_json", is_flag=True, help=help)
 
 
-def plain(help: str = "Sentences only, for screen readers.") -> Option:  # noqa: A002
+def plain(help: str = "Print sentences instead of pictures, for screen readers.") -> Option:  # noqa: A002
     """Return the option for text without pictures."""
     return click.option("--plain", is_flag=True, help=help)
 
 
 def record() -> Option:
     """Return the option for the file that a game is recorded in."""
-    return click.option("--record", type=PATH, help="Add the record of each game to this file.")
+    return click.option("--record", type=FILE, help="Add the record of each game to this file.")
 
 
-def seconds(usual: float, most: float | None = None) -> Option:
-    """Return the option that limits an exact search."""
+def seconds(
+    help: str = "Time for the exact search; after that, bounds are shown.",  # noqa: A002
+    default: float | None = None,
+    *,
+    most: float = LONGEST_TIME,
+    zero: bool = True,
+) -> Option:
+    """Return the option that limits the time of a search; without a default there is no limit."""
     return click.option(
         "--seconds",
-        type=click.FloatRange(0, most),
-        default=usual,
-        show_default=True,
-        help="How long the exact search may take; bounds are shown where it takes longer.",
+        type=Seconds(most, zero=zero),
+        default=default,
+        show_default="no limit" if default is None else None,
+        help=help,
     )
 
 
@@ -91,3 +100,25 @@ def lexicon_from(dictionary: str | None) -> Lexicon:
     Raises LexiconError if the file cannot be read or holds no word.
     """
     return Lexicon.load(dictionary) if dictionary else Lexicon.english()
+
+
+class GameChoices(Protocol):
+    """The choices of a player that both games have."""
+
+    record: str | None
+
+    def lexicon(self) -> Lexicon:
+        """Return the words to play with. Raises LexiconError if they cannot be read."""
+
+
+def prepare_game(choices: GameChoices, color: str) -> tuple[Console, Lexicon]:
+    """Return the console and the words of a game, after saying which lines of the word list gave no
+    word.
+
+    Raises RecordError if the game could not be recorded, LexiconError if the words cannot be read.
+    """
+    if choices.record:
+        check_writable(choices.record)
+    console, lexicon = Console(color), choices.lexicon()
+    console.remark_left_out(lexicon)
+    return console, lexicon

@@ -1,4 +1,4 @@
-"""How far long work has come: a bar on standard error, drawn by rich."""
+"""A progress bar on standard error, drawn by rich."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ __all__ = ["Bar"]
 
 
 class Bar:
-    """Show how many steps are done, how many a second and, when their number is known, how long the
-    rest may take. Nothing is shown unless standard error is a terminal, or without steps."""
+    """Show how many steps are done, how many a second and, if their number is known, the time left.
+
+    Shows nothing if standard error is not a terminal, or if there are no steps.
+    """
 
     def __init__(self, steps: int | None, noun: str, clock: Clock | None = None) -> None:
         self._clock = clock or Clock()
@@ -26,21 +28,21 @@ class Bar:
             self._bar.start()
 
     def show(self, done: int, steps: int | None) -> None:
-        """Show how many steps are done, and how many there are; None where that is not known."""
+        """Draw how many steps are done, of how many; None if that is not known."""
         if self._bar is not None:
             rate = done / max(self._clock.now() - self._begin, 1e-9)
             shown = f"{rate:,.1f}/s" if rate >= 1 else f"{60 * rate:,.1f}/min"
             self._bar.update(self._task, completed=done, total=steps, rate=shown if done else "")
 
     def clear(self) -> None:
-        """Take the line away, so that what comes next stands alone."""
+        """Remove the bar from the screen."""
         if self._bar is not None:
             self._bar.stop()
             self._bar = None
 
 
 def _bar(steps: int | None, noun: str) -> tuple[Progress, TaskID]:
-    # Here, since most commands show none and rich takes a while to import.
+    # Imported here, since most commands show no bar and rich is slow to import.
     from rich.console import Console
     from rich.progress import (
         BarColumn,

@@ -1,10 +1,9 @@
-"""How far an exact search has come, on one line that is gone in the end; drawn by rich."""
+"""The progress of an exact search, on a line of standard error, drawn by rich."""
 
 from __future__ import annotations
 
 import os
 import sys
-from types import TracebackType
 from typing import TYPE_CHECKING
 
 from wordfoe.terminal.clock import Clock
@@ -19,7 +18,10 @@ INTERVAL = 0.1
 
 
 class SearchProgress:
-    """A line on standard error: only on a terminal, and only when the work takes a while."""
+    """Show how many nodes a search has visited, until it ends.
+
+    Shows nothing if standard error is not a terminal, or if the search takes less than DELAY.
+    """
 
     def __init__(self, what: str, clock: Clock | None = None) -> None:
         self._what = what
@@ -31,16 +33,11 @@ class SearchProgress:
     def __enter__(self) -> SearchProgress:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.clear()
 
-    def tell(self, nodes: int) -> None:
-        """Show how many nodes there are by now, unless that was done just before."""
+    def show(self, nodes: int) -> None:
+        """Draw the number of nodes, unless it was drawn less than INTERVAL ago."""
         if not self._shown or self._clock.now() < self._next:
             return
         self._next = self._clock.now() + INTERVAL
@@ -51,14 +48,14 @@ class SearchProgress:
         self._line.update(self._task, description=text, refresh=True)
 
     def clear(self) -> None:
-        """Take the line away, so that others can be printed."""
+        """Remove the line from the screen, so that others can be printed."""
         if self._line is not None:
             self._line.stop()
             self._line = None
 
 
 def _line() -> tuple[Progress, TaskID]:
-    # Here, since rich takes a while to import and most searches are over before.
+    # Imported here, since rich is slow to import and most searches end before.
     from rich.console import Console
     from rich.progress import Progress, TextColumn
 

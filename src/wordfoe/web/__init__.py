@@ -1,1 +1,1 @@
-"""The web page and its JSON API: the same games, over HTTP."""
+"""The web server: the page and its JSON API."""

@@ -1,4 +1,4 @@
-"""Where requests come from and go to: the address that rates count by, and the hosts allowed."""
+"""Addresses of clients, as rates count them, and the host names that the server answers to."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from ipaddress import IPv4Address, IPv6Address, ip_address, ip_network
 
 __all__ = ["Hosts", "Networks", "counted_address"]
 
-IPV6_PREFIX = 64  # bits: whoever has one address of IPv6 has all that share these
-REMEMBERED = 10_000
+IPV6_PREFIX = 64  # bits: a client with one IPv6 address has all that share these
+REMEMBERED = 10_000  # addresses
 
 
 @lru_cache(REMEMBERED)
 def counted_address(address: str) -> str:
-    """Return what rates count by: an IPv4 address, or the /64 network of an IPv6 address. What is
-    no address, such as the name of a Unix socket, counts as it is."""
+    """Return the key that rates count by: an IPv4 address, or the /64 network of an IPv6 address.
+    Text that is no address, such as the name of a Unix socket, is returned unchanged."""
     found = _parsed(address)
     if found is None:
         return address
@@ -25,13 +25,16 @@ def counted_address(address: str) -> str:
 
 
 class Networks:
-    """Addresses and networks, by number, such as 10.0.0.1 or 10.0.0.0/8."""
+    """A set of IP addresses and CIDR networks, such as 10.0.0.1 or 10.0.0.0/8.
+
+    Raises ValueError for a name that is neither; host names are never matched.
+    """
 
     def __init__(self, names: Iterable[str] = ()) -> None:
         self._networks = [ip_network(name, strict=False) for name in names]
 
     def __contains__(self, address: str) -> bool:
-        """Return whether an address is one of them, or in one of them."""
+        """Return whether an address is in the set, or in a network of it."""
         if not self._networks:
             return False
         found = _parsed(address)
@@ -39,13 +42,13 @@ class Networks:
 
 
 class Hosts:
-    """The host names that a server answers to; none given: any."""
+    """The host names that a server answers to; any, if none is given."""
 
     def __init__(self, names: Iterable[str] = ()) -> None:
         self._names = {name.lower().rstrip(".").encode() for name in names}
 
     def allows(self, header: bytes | None) -> bool:
-        """Return whether a Host header names one of them, with any port."""
+        """Return whether a Host header has one of the names, with any port."""
         if not self._names:
             return True
         host = (header or b"").strip().lower()
@@ -55,7 +58,7 @@ class Hosts:
 
 
 def _parsed(address: str) -> IPv4Address | IPv6Address | None:
-    """Return an address by number, IPv4 within IPv6 as IPv4; None if it is no address."""
+    """Return an IP address, an IPv4 address mapped into IPv6 as IPv4; None for other text."""
     try:
         found = ip_address(address.partition("%")[0])
     except ValueError:

@@ -1,11 +1,11 @@
-"""The application: everything that a server is made of, put together."""
+"""The application: builds all parts of the server and connects them."""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from pathlib import Path
-from typing import cast
+from typing import NamedTuple, cast
 
 from litestar import Litestar, Router
 from litestar.datastructures import State
@@ -20,11 +20,12 @@ from wordfoe.web.choices import choices_of
 from wordfoe.web.coach import Coach
 from wordfoe.web.document import Document
 from wordfoe.web.executor import FairExecutor
-from wordfoe.web.expiry import KEEP_DAYS, KEEP_FINISHED_DAYS, Expiry
+from wordfoe.web.expiry import Expiry
 from wordfoe.web.files import STATIC, Files
-from wordfoe.web.games import Games, now_in_milliseconds, ordinary_threads, thinkers
-from wordfoe.web.limits import Limits
-from wordfoe.web.measures import Audience, measure, show_metrics
+from wordfoe.web.game_request import GameRequest
+from wordfoe.web.games import Games, ordinary_executor, slow_move_executor
+from wordfoe.web.maintenance import Maintenance
+from wordfoe.web.measures import measure, show_metrics
 from wordfoe.web.metrics import Metrics
 from wordfoe.web.middleware import Middleware
 from wordfoe.web.pages import page, static_file
@@ -32,81 +33,131 @@ from wordfoe.web.problems import respond
 from wordfoe.web.quota import Quota
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.root_path import RootPath
-from wordfoe.web.routes import API, IMPORTS, STATUS, GameRequest
+from wordfoe.web.routes import API, IMPORTS, STATUS
+from wordfoe.web.server_settings import ServerSettings
 from wordfoe.web.store import Store
+from wordfoe.web.times import now_in_milliseconds
 from wordfoe.web.warmup import warm_up
 from wordfoe.web.xrays import Xrays
 
 __all__ = ["make_app"]
 
 
+class Services(NamedTuple):
+    """The parts of a server that its handlers use."""
+
+    games: Games
+    coach: Coach
+    expiry: Expiry
+    readiness: Readiness
+    metrics: Metrics
+    ordinary: FairExecutor  # for requests that may wait for the database
+    slow_moves: FairExecutor
+    executors: dict[str, FairExecutor]  # for x-rays and archives
+
+    @property
+    def all_executors(self) -> list[FairExecutor]:
+        """Every executor of the server."""
+        return [self.ordinary, self.slow_moves, self.coach.executor, *self.executors.values()]
+
+
 def make_app(
     database: str,
+    settings: ServerSettings | None = None,
     *,
-    limits: Limits | None = None,
     lexicon: Lexicon | None = None,
     clock: Callable[[], int] = now_in_milliseconds,
     monotonic: Callable[[], float] = time.monotonic,
     static: Path = STATIC,
-    keep_days: int = KEEP_DAYS,
-    keep_finished_days: int = KEEP_FINISHED_DAYS,
-    secure: bool = False,
-    hosts: Sequence[str] = (),
-    root_path: str = "",
-    proxies: Sequence[str] = (),
-    metrics_for: Audience = "local",
 ) -> App:
-    """Return the whole server as an ASGI application; open and migrate its database. Raise
-    StoreError if that fails, SettingsError for a root path that is none.
+    """Return the whole server as an ASGI application; open and migrate its database.
 
-    ``secure`` says that browsers reach it by https, whatever the last proxy speaks. ``clock`` gives
-    the time, in milliseconds since 1970, for games, days and expiry; ``monotonic``, in seconds, for
-    rates and for the coach. ``root_path`` is where its addresses begin, such as /games/wordfoe,
-    whether the proxy takes that off a request or not. What a request says about where it came from
-    is believed from ``proxies``; ``metrics_for`` says who may see the metrics."""
-    limits = limits or Limits()
-    root = RootPath(root_path)
+    ``clock`` returns the time in milliseconds since 1970, for games, days and expiry; ``monotonic``
+    returns seconds, for rates and deadlines.
+
+    Raises StoreError if the database cannot be used, SettingsError for days out of range or text
+    that is no root path.
+    """
+    settings = settings or ServerSettings()
+    root = RootPath(settings.root_path)
     words = lexicon or Lexicon.english()
-    xrays = Xrays(
-        Effort(seconds=limits.xray_seconds or None), Effort(seconds=limits.road_seconds or None)
+    services = _services(database, settings, words, clock, monotonic)
+    app = _litestar(settings, services, root)
+    app.state.choices = choices_of(words)
+    app.state.files = Files(static)
+    warm_up(app)
+    app.state.document = Document(lambda: app.openapi_schema.to_schema())
+    middleware = Middleware(
+        cast(App, app),
+        settings.limits,
+        secure=settings.secure,
+        hosts=settings.hosts,
+        root_path=root,
+        proxies=settings.proxies,
+        metrics=services.metrics,
+        clock=monotonic,
     )
-    thoughts = thinkers(seconds=limits.slow_seconds, clock=monotonic)
-    ordinary = ordinary_threads(seconds=limits.slow_seconds, clock=monotonic)
+    measure(services.metrics, services.games, services.all_executors, middleware.bodies)
+    return middleware
+
+
+def _services(
+    database: str,
+    settings: ServerSettings,
+    words: Lexicon,
+    clock: Callable[[], int],
+    monotonic: Callable[[], float],
+) -> Services:
+    limits = settings.limits
+    xrays = Xrays(
+        Effort(seconds=limits.xray_seconds or None),
+        Effort(seconds=limits.alternative_seconds or None),
+    )
+    slow_moves = slow_move_executor(seconds=limits.slow_seconds, clock=monotonic)
+    ordinary = ordinary_executor(seconds=limits.slow_seconds, clock=monotonic)
     quota = Quota(games=limits.owned_games, bytes=limits.owned_bytes)
     games = Games(
-        Store(database), words, clock, limits.open_games, xrays, quota, thoughts, ordinary
+        Store(database), words, clock, limits.open_games, xrays, quota, slow_moves, ordinary
     )
-    expiry = Expiry(games.store, clock, keep_days, keep_finished_days)
-    metrics = Metrics()
-    coach = Coach(words, limits.coach_seconds or None, monotonic, limits.slow_seconds)
-    executors = {
-        name: FairExecutor(name, seconds=limits.slow_seconds, clock=monotonic)
-        for name in ("xrays", "archives")
-    }
+    days = settings.keep_days, settings.keep_finished_days
+    return Services(
+        games=games,
+        coach=Coach(words, limits.coach_seconds or None, monotonic, limits.slow_seconds),
+        expiry=Expiry(Maintenance(games.store.pool), clock, *days),
+        readiness=Readiness(games.store, words, clock, monotonic),
+        metrics=Metrics(),
+        ordinary=ordinary,
+        slow_moves=slow_moves,
+        executors={
+            name: FairExecutor(name, seconds=limits.slow_seconds, clock=monotonic)
+            for name in ("xrays", "archives")
+        },
+    )
 
+
+def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> Litestar:
+    """Return the routes, with the services in their state."""
+    limits, executors = settings.limits, services.executors
     api = Router("/api", route_handlers=API, request_max_body_size=limits.body)
     imports = Router("/api", route_handlers=IMPORTS, request_max_body_size=limits.import_body)
-    app = Litestar(
+    state = {
+        "games": services.games,
+        "coach": services.coach,
+        "readiness": services.readiness,
+        "ordinary": services.ordinary,
+        "metrics": services.metrics,
+        "audience": settings.metrics_for,
+        **executors,
+    }
+    return Litestar(
         [api, imports, *STATUS, show_metrics, static_file, page],
-        state=State(
-            {
-                "games": games,
-                "coach": coach,
-                "readiness": Readiness(games.store, words, clock, monotonic),
-                "ordinary": ordinary,
-                **executors,
-                "choices": choices_of(words),
-                "files": Files(static),
-                "metrics": metrics,
-                "audience": metrics_for,
-            }
-        ),
-        on_startup=[expiry.start],
+        state=State(state),
+        on_startup=[services.expiry.start],
         on_shutdown=[
-            coach.close,
+            services.coach.close,
             *(executor.close for executor in executors.values()),
-            expiry.close,
-            games.close,
+            services.expiry.close,
+            services.games.close,
         ],
         request_class=GameRequest,
         exception_handlers={Exception: respond},
@@ -121,19 +172,3 @@ def make_app(
         ),
         logging_config=None,
     )
-    warm_up(app)
-    app.state.document = Document(lambda: app.openapi_schema.to_schema())
-    middleware = Middleware(
-        cast(App, app),
-        limits,
-        secure=secure,
-        hosts=hosts,
-        root_path=root,
-        proxies=proxies,
-        metrics=metrics,
-        clock=monotonic,
-    )
-    measure(
-        metrics, games, [ordinary, thoughts, coach.executor, *executors.values()], middleware.bodies
-    )
-    return middleware

@@ -1,8 +1,8 @@
-"""Finished games out of one store and into another: the export and import of statistics.
+"""Archives: the export and import of finished games, for the statistics.
 
-An archive is a list of records, each with a note of when and as what it was played. A record is
-replayed by the rules before it counts, and what its outcome claims must follow. What is stored of
-it is written anew from what was understood, so that nothing else of a file reaches the database.
+An archive is a list of records, each with when and how it was played. An imported record is
+replayed by the rules, and its outcome must follow from its moves. Only what the replay understood
+is stored, so nothing else of a file reaches the database.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from wordfoe.hangman.game import replay as replay_hangman
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
 from wordfoe.web.boggle import LiveBoggle
-from wordfoe.web.daily import day_at
 from wordfoe.web.hangman import MOST_WORDS, Agreed, LiveHangman, check_settings
-from wordfoe.web.live_games import MOST_MOVES, Live
+from wordfoe.web.live_games import MOST_MOVES, LiveGame
 from wordfoe.web.requests import BoggleWishes, HangmanWishes
 from wordfoe.web.store import GameRow, MoveRow
+from wordfoe.web.times import DAY, utc_day
 
 __all__ = [
     "FORMAT",
@@ -43,14 +43,14 @@ __all__ = [
 
 FORMAT: Literal[1] = 1
 MOST_RECORDS = 2000
-MOST_AHEAD = 24 * 60 * 60 * 1000  # milliseconds that the clock of another server may be fast
+MOST_AHEAD = DAY  # that the clock of another server may be fast
 
 
 class LeftOut(Struct, frozen=True):
-    """Finished games that an export lacks, and why."""
+    """How many finished games an export lacks, and why."""
 
     other_words: int = 0  # played with a word list that the server no longer has
-    too_many: int = 0  # beyond the newest that an archive may hold
+    too_many: int = 0  # older than the newest 2,000, which an archive may hold
 
 
 class Archive(Struct, frozen=True):
@@ -62,12 +62,14 @@ class Archive(Struct, frozen=True):
 
 
 class Imported(Struct, frozen=True):
+    """How many games of an archive were imported, and how many were skipped."""
+
     imported: int
     skipped: int
 
 
 class Played(Struct, frozen=True, kw_only=True):
-    """When a game was played, and as what. Beside the record, which knows nothing of clocks."""
+    """When and how a game was played, which its record does not say."""
 
     created: Annotated[int, Meta(ge=0)]
     ended: Annotated[int, Meta(ge=0)]
@@ -76,25 +78,26 @@ class Played(Struct, frozen=True, kw_only=True):
     seeded: bool = False
 
     def check(self, now: int) -> None:
-        """Refuse a game of the future, and a daily game that was not begun on its UTC day."""
+        """Raise DamagedRecord for a game of the future, or a daily game begun on another day."""
         if max(self.created, self.ended) > now + MOST_AHEAD:
-            raise DamagedRecord("The record is damaged: it is of a game in the future.")
-        if self.daily is not None and self.daily.isoformat() != day_at(self.created):
-            raise DamagedRecord("The record is damaged: a daily game is begun on its day.")
+            raise DamagedRecord("The record is damaged: its game lies in the future.")
+        if self.daily is not None and self.daily.isoformat() != utc_day(self.created):
+            raise DamagedRecord("The record is damaged: its daily game was begun on another day.")
 
 
-def live_from(row: GameRow, lexicon: Lexicon) -> Live:
+def live_from(row: GameRow, lexicon: Lexicon) -> LiveGame:
     """Return the game of a row, before its first move."""
     return LiveBoggle(row, lexicon) if row.kind == "boggle" else LiveHangman(row, lexicon)
 
 
-def record_of(live: Live) -> Record:
+def record_of(live: LiveGame) -> Record:
+    """Return the record of a game."""
     assert isinstance(live, (LiveHangman, LiveBoggle))
     return live.game.record()
 
 
-def archived(live: Live, ended: int) -> dict[str, Any]:
-    """Return a finished game as an archive holds it."""
+def archived(live: LiveGame, ended: int) -> dict[str, Any]:
+    """Return a game that ended at this time as an archive holds it."""
     played = Played(
         created=live.row.created,
         ended=ended,
@@ -109,10 +112,11 @@ def archived(live: Live, ended: int) -> dict[str, Any]:
 def restored(
     content: dict[str, Any], owner: str, lexicon: Lexicon, now: int
 ) -> tuple[GameRow, list[MoveRow]]:
-    """Return the rows of an archived game that comes in now, with what was understood of it.
+    """Return the rows to be stored for an archived game that is imported now.
 
-    The id follows from owner and content, so that the same game comes in only once. Raise one of
-    ``Damaged`` when the record is damaged, unfinished or of other words."""
+    The id follows from owner and content, so the same game cannot be imported twice. Raises one of
+    ``Damaged`` if the record is damaged, unfinished or of other words.
+    """
     try:
         played = msgspec.convert(content.get("played"), Played)
         record = Record.from_line(msgspec.json.encode(content))
@@ -120,9 +124,9 @@ def restored(
         raise DamagedRecord(f"The record is damaged: {error}.") from None
     played.check(now)
     if record.outcome is None:
-        raise DamagedRecord("The record is not of a finished game.")
+        raise DamagedRecord("The record has no finished game.")
     if len(record.moves) > MOST_MOVES or _words_guessed(record) > MOST_WORDS:
-        raise DamagedRecord("The record has more moves than a game may have here.")
+        raise DamagedRecord("The record has more moves than this server allows.")
     read = _boggle if record.game == "boggle" else _hangman
     settings, moves, stored = read(record, lexicon, played.show_count)
     row = GameRow(
@@ -146,14 +150,14 @@ def _hangman(record: Record, lexicon: Lexicon, show_count: bool) -> Understood:
     replayed = replay_hangman(record, lexicon)
     wishes = msgspec.to_builtins(replayed.settings)
     del wishes["lowercase_only"]
-    msgspec.convert(wishes, HangmanWishes)  # the same limits as for a game that is begun here
+    msgspec.convert(wishes, HangmanWishes)  # checks the limits of games that are begun here
     check_settings(replayed.settings)
     moves = [hangman.Move(move.guess, _reply(move)) for move in replayed.moves]
     return replayed.settings, moves, Agreed(replayed.settings, show_count)
 
 
 def _reply(move: hangman.Move) -> hangman.Reply:
-    """Return the parts of a reply that the rules looked at."""
+    """Return the parts of a reply that the rules check."""
     reply = move.reply
     match move.guess:
         case hangman.Resign():
@@ -176,7 +180,7 @@ def _boggle(record: Record, lexicon: Lexicon, _show_count: bool) -> Understood:
 
 
 def _found(move: BoggleMove, found: Iterator[Submission]) -> BoggleMove:
-    """Return a move as the rules read it: a word may be written in several ways."""
+    """Return a move with its word as the rules read it; it may be written in several ways."""
     if isinstance(move, Done):
         return move
     accepted = next(found)
@@ -199,14 +203,14 @@ def _moves(
         live.take(taken)
         rows.append(taken._replace(outcome=live.outcome(played.ended)))
     if not live.over:
-        raise DamagedRecord("The record is not of a finished game.")
+        raise DamagedRecord("The record has no finished game.")
     return rows
 
 
 def _id(owner: str, game: str, settings: Struct, moves: Sequence[Struct], created: int) -> str:
-    told = [owner, game, settings, moves, created]
-    return hashlib.sha256(msgspec.json.encode(told, order="deterministic")).hexdigest()[:32]
+    identity = [owner, game, settings, moves, created]
+    return hashlib.sha256(msgspec.json.encode(identity, order="deterministic")).hexdigest()[:32]
 
 
-# What a record can be that is not as it should be, whoever wrote it.
+# The errors that a damaged or forged record may raise.
 Damaged = (WordfoeError, msgspec.MsgspecError, ValueError, TypeError, LookupError)

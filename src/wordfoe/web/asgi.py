@@ -1,4 +1,4 @@
-"""The types of ASGI: what a server hands to an application, and back."""
+"""The types of ASGI, the interface between a Python web server and an application."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""A copy of the games while servers play on: SQLite's online backup.
+"""Backup of the games while servers run, by SQLite's online backup.
 
-The copy is one moment of the database, whatever is written meanwhile, in one file without a log
-beside it. It is checked before it gets its name, so that a file of that name is whole.
+The copy is a consistent snapshot of the database, whatever is written meanwhile, in one file
+without a log. It is checked before it gets its final name, so a file of that name is complete.
 """
 
 from __future__ import annotations
@@ -21,12 +21,13 @@ __all__ = ["back_up"]
 def back_up(database: str, path: str) -> int:
     """Copy the games of a SQLite database to a new file, and return how many there are.
 
-    Raise StoreError if the database is a PostgreSQL or cannot be read, if the file is there already
-    or cannot be written, or if the copy is damaged."""
+    Raises StoreError if the database is a PostgreSQL or cannot be read, if the file exists already
+    or cannot be written, or if the copy is damaged.
+    """
     url = checked_url(database)
     if url.get_backend_name() != "sqlite":
         raise StoreError(
-            "A PostgreSQL is backed up by its own program while the server runs: "
+            "Back up a PostgreSQL with its own program, while the server runs: "
             f"pg_dump --format=custom --file={quoted_name(path)} and the database's address.",
             "store-unknown",
         )
@@ -43,7 +44,7 @@ def back_up(database: str, path: str) -> int:
 
 
 def _copied(source: sqlite3.Connection, path: str) -> int:
-    """Make the copy under another name, check it, and give it its own name."""
+    """Make the copy under a temporary name, check it and rename it. Return its number of games."""
     part = f"{path}.part"
     try:
         os.close(os.open(part, os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_WRONLY, 0o600))
@@ -51,7 +52,7 @@ def _copied(source: sqlite3.Connection, path: str) -> int:
         raise _unwritable(path, error.strerror or str(error)) from None
     try:
         with closing(sqlite3.connect(part)) as copy:
-            source.backup(copy)  # in one step: a writer does not make it begin anew
+            source.backup(copy)  # in one step, so that a writer does not make it start over
             copy.execute("PRAGMA journal_mode = DELETE")
             [found] = copy.execute("PRAGMA quick_check(1)").fetchone()
             if found != "ok":
@@ -68,7 +69,7 @@ def _copied(source: sqlite3.Connection, path: str) -> int:
 
 
 def _sync(path: str) -> None:
-    """Wait until a file is on the disk."""
+    """Wait until a file is written to the disk."""
     handle = os.open(path, os.O_RDWR)
     try:
         os.fsync(handle)

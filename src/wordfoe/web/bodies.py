@@ -1,8 +1,8 @@
-"""Bodies of requests, read before anything else is done with them, within a budget of memory.
+"""Bodies of requests, read whole before the application sees them, within a budget of memory.
 
-A body counts from its fifth kilobyte on, so that moves, which have some hundred bytes, always come
-through. All bodies under way together have a limit, and those of one address half of it: half-sent
-imports can fill neither the memory nor the place of all others.
+Bodies larger than 4 KiB count, so moves, which have some hundred bytes, are never refused. All
+bodies under way share a budget, and those of one address may use half of it: half-sent imports
+cannot fill the memory, nor use up the budget of others.
 """
 
 from __future__ import annotations
@@ -13,24 +13,24 @@ from wordfoe.web.asgi import Message, Receive
 
 __all__ = ["Bodies", "Body", "Gone", "OverBudget", "TooLarge", "drain", "replayed"]
 
-FREE = 4096  # bytes of a body that do not count
-MOST_DRAINED = 1 << 25  # of a body that is too large; a browser hears an answer after it has spoken
+FREE = 4096  # bytes: smaller bodies do not count
+MOST_DRAINED = 1 << 25  # bytes of a refused body: browsers read the answer after sending it all
 
 
 class TooLarge(Exception):
-    """A body is larger than it may be."""
+    """A body is larger than the limit for this request."""
 
 
 class OverBudget(Exception):
-    """Too many large bodies are under way."""
+    """The budget for large bodies is used up."""
 
 
 class Gone(Exception):
-    """The client went before its request was whole."""
+    """The client disconnected before its request was complete."""
 
 
 class Bodies:
-    """The bodies under way in this process, by bytes."""
+    """The budget for the bodies under way in this process: ``most`` bytes."""
 
     def __init__(self, most: int) -> None:
         self._most = most
@@ -41,22 +41,24 @@ class Bodies:
         """Return how many bytes are under way."""
         return self._held.total()
 
-    def take(self, address: str, count: int) -> bool:
-        """Count more bytes of this address, and return whether there is room for them."""
+    def reserve(self, address: str, count: int) -> bool:
+        """Reserve bytes for a body of this address, and return True; return False if that exceeds
+        the budget."""
         over = self.held + count > self._most
         if over or self._held[address] + count > self._most // 2:
             return False
         self._held[address] += count
         return True
 
-    def give_back(self, address: str, count: int) -> None:
+    def release(self, address: str, count: int) -> None:
+        """Give back bytes that were reserved for an address."""
         self._held[address] -= count
         if not self._held[address]:
             del self._held[address]
 
 
 class Body:
-    """The body of one request; ``release`` it when the request was answered."""
+    """The body of one request. Call ``release`` when the request was answered."""
 
     def __init__(self, bodies: Bodies, address: str) -> None:
         self._bodies = bodies
@@ -65,8 +67,8 @@ class Body:
         self._ended = False
 
     async def read(self, receive: Receive, limit: int) -> bytes:
-        """Return the whole body. Raise `TooLarge`, `OverBudget` or `Gone`."""
-        content = bytearray()  # many small parts take no more room than one
+        """Return the whole body. Raises `TooLarge`, `OverBudget` or `Gone`."""
+        content = bytearray()  # many small parts take no more memory than one
         while True:
             message = await receive()
             if message["type"] == "http.disconnect":
@@ -77,29 +79,30 @@ class Body:
             if len(content) > limit:
                 raise TooLarge
             if len(content) > FREE:
-                self._count(len(content))
+                self._reserve(len(content))
             if self._ended:
                 return bytes(content)
 
     async def drain(self, receive: Receive) -> None:
-        """Give the room back, and read what is left without keeping it."""
+        """Release the memory, and read the rest of the body without keeping it."""
         self.release()
         if not self._ended:
             await drain(receive)
 
     def release(self) -> None:
+        """Give back the bytes that were reserved for this body."""
         if self._counted:
-            self._bodies.give_back(self._address, self._counted)
+            self._bodies.release(self._address, self._counted)
             self._counted = 0
 
-    def _count(self, size: int) -> None:
-        if not self._bodies.take(self._address, size - self._counted):
+    def _reserve(self, size: int) -> None:
+        if not self._bodies.reserve(self._address, size - self._counted):
             raise OverBudget
         self._counted = size
 
 
 def replayed(body: bytes, receive: Receive) -> Receive:
-    """Return what tells the application of a body that was read, and then of what comes after."""
+    """Return a ``receive`` that delivers a body that was read, and then the messages after it."""
     messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
 
     async def again() -> Message:
@@ -109,7 +112,7 @@ def replayed(body: bytes, receive: Receive) -> Receive:
 
 
 async def drain(receive: Receive) -> None:
-    """Read what is left of a body, and forget it."""
+    """Read the rest of a body without keeping it, up to a limit."""
     read = 0
     while read < MOST_DRAINED:
         message = await receive()

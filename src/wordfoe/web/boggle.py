@@ -1,4 +1,4 @@
-"""Boggle as the server plays it: from wishes to settings, from requests to moves, on its clock."""
+"""Boggle on the server: settings from a request, moves from requests, and the timer."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from wordfoe.boggle.rules import Done, Move, Side
 from wordfoe.boggle.settings import Settings
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.lexicon import Lexicon
-from wordfoe.web.live_games import Live
-from wordfoe.web.requests import BoggleWishes, DoneMove, MadeMove, WordMove, decoder_of, given
+from wordfoe.web.decoding import decoder_of
+from wordfoe.web.live_games import LiveGame
+from wordfoe.web.requests import BoggleWishes, DoneMove, MadeMove, WordMove, given
 from wordfoe.web.store import GameRow, MoveRow
 
 __all__ = ["BoggleOutcome", "LiveBoggle", "SelectionState", "deadline_of", "settings_from"]
@@ -24,7 +25,7 @@ __all__ = ["BoggleOutcome", "LiveBoggle", "SelectionState", "deadline_of", "sett
 _SETTINGS = decoder_of(Settings)
 _MOVE: msgspec.json.Decoder[Move] = decoder_of(Move)  # type: ignore[arg-type]
 
-SOLUTION_WEIGHT = 100_000  # bytes of all words of a board, told at its end
+SOLUTION_WEIGHT = 100_000  # bytes of all words of a board, which are found at the end
 
 
 class BoggleOutcome(Struct, frozen=True, kw_only=True):
@@ -35,18 +36,18 @@ class BoggleOutcome(Struct, frozen=True, kw_only=True):
     computer: Side
     share: float  # of the board's points
     ending: Literal["done", "time"]
-    longest: str | None = None  # of the player's words; none that may offend
+    longest: str | None = None  # of the player's words, without offensive ones
 
 
 class SelectionState(Struct, frozen=True):
-    """What the selected cells spell, and whether more letters may make a word of it."""
+    """The letters of the selected cells, and whether they are, or can become, a word."""
 
     state: Literal["open", "word", "found-before", "dead"]
     text: str
 
 
 def settings_from(lexicon: Lexicon, wishes: BoggleWishes) -> Settings:
-    """Return the settings that a player asks for. Raise SettingsError or Malformed if no such game
+    """Return the settings that a player asks for. Raises SettingsError or Malformed if no such game
     can be played."""
     asked = given(wishes)
     asked.setdefault("seed", chance.fresh_seed())
@@ -60,15 +61,16 @@ def settings_from(lexicon: Lexicon, wishes: BoggleWishes) -> Settings:
 
 
 def deadline_of(row: GameRow) -> int | None:
-    """Return when the player's time is up, in milliseconds since 1970; None without a clock."""
+    """Return when the player's time is up, in milliseconds since 1970; None without a timer."""
     if row.kind != "boggle":
         return None
     timer = _SETTINGS.decode(row.settings).timer
     return None if timer is None else row.created + timer * 1000
 
 
-class LiveBoggle(Live):
-    """A game of Boggle in memory."""
+class LiveBoggle(LiveGame):
+    """A game of Boggle in memory. ``poor``: the board has few words; ``deadline`` and ``ended_at``
+    are milliseconds since 1970."""
 
     def __init__(self, row: GameRow, lexicon: Lexicon) -> None:
         super().__init__(row)
@@ -94,30 +96,31 @@ class LiveBoggle(Live):
         return None if result is None else msgspec.json.encode(result).decode()
 
     def result(self, at: int | None = None) -> BoggleOutcome | None:
-        """Return how the game ended, with a move at this time; None while it runs."""
-        outcome, position = self.game.outcome, self.game.position
+        """Return how the game ended with a move at this time; None while it runs."""
+        outcome = self.game.outcome
         if outcome is None:
             return None
         at = self.ended_at or at or 0
-        total = outcome.player.points + outcome.computer.points
-        shown = [found.word for found in position.found if not found.offensive]
         return BoggleOutcome(
             won=outcome.won,
             player=outcome.player,
             computer=outcome.computer,
-            share=round(outcome.player.points / total, 4) if total else 0.0,
+            share=outcome.share,
             ending="time" if self.deadline is not None and at >= self.deadline else "done",
-            longest=max(shown, key=len, default=None),
+            longest=self.game.longest_found,
         )
 
     def selection(self, path: list[int]) -> SelectionState:
-        """Return what the selected cells spell and lead to, by the word list alone. Raise Illegal
-        after the end of the game, Malformed for cells that are no path."""
+        """Return what the selected cells spell, and whether more letters can make a word; this
+        depends on the word list, not on the board. Raises Illegal after the end of the game,
+        Malformed for cells that are no path."""
         game, cells = self.game, tuple(path)
         if self.over:
             raise Illegal("The game is over; start a new one.", "game-over")
         if not game.board.is_path(cells):
-            raise Malformed(f"The cells {path} are no path; each must touch the one before.")
+            raise Malformed(
+                f"The cells {path} are no path; each must be a neighbour of the one before."
+            )
         text = game.board.read(cells)
         lexicon = game.lexicon
         if game.position.has(text):
@@ -128,7 +131,7 @@ class LiveBoggle(Live):
         return SelectionState("open" if leads_on else "dead", text)
 
     def is_quick(self, move: MadeMove) -> bool:
-        """Return whether a move is a word. The end is not quick: finding every word of the board
+        """Return whether a move is a word. Ending the game is slow: finding every word of the board
         takes some milliseconds."""
         return isinstance(move, WordMove)
 

@@ -1,4 +1,4 @@
-"""What there is to choose from, for menus: all of it from the games' own descriptions."""
+"""The choices for settings, for menus, derived from the descriptions of the games."""
 
 from __future__ import annotations
 
@@ -14,9 +14,11 @@ from wordfoe.boggle.settings import OFFERED_TIMERS
 from wordfoe.boggle.settings import Settings as BoggleSettings
 from wordfoe.hangman.choices import CHOICES, OFFERED_LENGTHS, OFFERED_MISSES, dealers_in_order
 from wordfoe.hangman.dealers.registry import Manner
+from wordfoe.hangman.dealing import dealt_counts
 from wordfoe.hangman.difficulty import length_difficulty
 from wordfoe.hangman.pictures import PICTURES
 from wordfoe.hangman.settings import HOUSES, USUAL_DEALER, USUAL_LENGTH, USUAL_MISSES
+from wordfoe.hangman.tiers import TIERS, usual_words
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.requests import BoggleWishes, HangmanWishes
 
@@ -26,39 +28,49 @@ Kind: TypeAlias = Literal["number", "text", "flag"]
 
 
 class Named(Struct, frozen=True):
+    """A choice with a description."""
+
     name: str
     about: str
 
 
 class DealerChoice(Struct, frozen=True):
+    """A dealer."""
+
     name: str
     about: str
     manner: Manner
-    exact: bool  # whether the coach can say what a game against it is worth
+    exact: bool  # whether the coach knows how many misses a game against it takes
 
 
 class HouseChoice(Struct, frozen=True):
+    """A house, with the settings that it fixes."""
+
     name: str
     about: str
     rules: dict[str, Any]
 
 
 class LengthChoice(Struct, frozen=True):
+    """A word length, with the number of its words, and of those that each tier deals."""
+
     length: int
     words: int
     difficulty: str  # against an evil dealer
+    dealt: dict[str, int]
 
 
 class UsualHangman(Struct, frozen=True):
-    """What a game of Hangman is, if its player asks for nothing."""
+    """The default settings of Hangman."""
 
     length: int
     misses: int
     dealer: str
+    words: str
 
 
 class UsualBoggle(Struct, frozen=True):
-    """What a game of Boggle is, if its player asks for nothing."""
+    """The default settings of Boggle."""
 
     rows: int
     columns: int
@@ -66,8 +78,7 @@ class UsualBoggle(Struct, frozen=True):
 
 
 class Choices(Struct, frozen=True, kw_only=True):
-    """Lengths, dealers, tie rules, houses, levels, and the same for Boggle; what is usual, and the
-    settings that a player may ask for."""
+    """The choices for each setting of both games, the defaults, and the types of all settings."""
 
     version: str
     lengths: list[LengthChoice]
@@ -75,6 +86,8 @@ class Choices(Struct, frozen=True, kw_only=True):
     ties: list[Named]
     houses: list[HouseChoice]
     levels: list[str]
+    words: list[Named]
+    fair_words: dict[str, str]  # of a fair dealer by level, if the player does not choose any
     boggle_rules: list[str]
     sizes: list[tuple[int, int]]
     short_lengths: list[int]
@@ -88,12 +101,19 @@ class Choices(Struct, frozen=True, kw_only=True):
 
 
 def choices_of(lexicon: Lexicon) -> Choices:
-    """Return what there is to choose from with the words of a lexicon."""
+    """Return the choices for games with the words of a lexicon."""
     usual = BoggleSettings()
+    english = lexicon.is_english
+    dealt = {tier: dealt_counts(lexicon, tier) for tier in TIERS}
     return Choices(
         version=__version__,
         lengths=[
-            LengthChoice(length, lexicon.count(length), length_difficulty(length))
+            LengthChoice(
+                length,
+                lexicon.count(length),
+                length_difficulty(length),
+                {tier: counts.get(length, 0) for tier, counts in dealt.items()},
+            )
             for length in lexicon.lengths
         ],
         dealers=[
@@ -103,6 +123,11 @@ def choices_of(lexicon: Lexicon) -> Choices:
         ties=[Named(name, about) for name, about in CHOICES["ties"].items()],
         houses=[HouseChoice(house.name, house.about, {**house.rules}) for house in HOUSES.values()],
         levels=list(CHOICES["level"]),
+        words=[Named(name, about) for name, about in CHOICES["words"].items()],
+        fair_words={
+            level: usual_words(english=english, dealer="fair", level=level)
+            for level in CHOICES["level"]
+        },
         boggle_rules=list(RULES),
         sizes=list(CUBE_SETS),
         short_lengths=[length for length in OFFERED_LENGTHS if length in lexicon.lengths],
@@ -110,15 +135,19 @@ def choices_of(lexicon: Lexicon) -> Choices:
         pictures=[Named(name, about) for name, about in PICTURES.items()],
         scoring=[Named(rules.name, rules.in_words) for rules in RULES.values()],
         timers=list(OFFERED_TIMERS),
-        usual_hangman=UsualHangman(USUAL_LENGTH, USUAL_MISSES, USUAL_DEALER),
+        usual_hangman=UsualHangman(
+            USUAL_LENGTH,
+            USUAL_MISSES,
+            USUAL_DEALER,
+            usual_words(english=english),
+        ),
         usual_boggle=UsualBoggle(usual.rows, usual.columns, usual.rules),
         settings={"hangman": _kinds(HangmanWishes), "boggle": _kinds(BoggleWishes)},
     )
 
 
 def _kinds(wishes: type[Struct]) -> dict[str, Kind]:
-    """Return what each setting is that a request may have, so that a page can read it from an
-    address."""
+    """Return the kind of each setting in a request, so that a page can parse it from a URL."""
     request = msgspec.inspect.type_info(wishes)
     assert isinstance(request, msgspec.inspect.StructType)
     return {field.name: _kind(field.type) for field in request.fields}

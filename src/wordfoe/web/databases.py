@@ -1,4 +1,4 @@
-"""Where games are kept: the addresses of databases, and what their failures mean."""
+"""Database URLs and files, and the failures of databases in plain words."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ __all__ = [
     "refuse_foreign",
 ]
 
-SCHEMA_TABLE = "wordfoe_schema"  # every database of ours has it, whatever its age
+SCHEMA_TABLE = "wordfoe_schema"  # every wordfoe database has it, whatever its version
 
 
 def default_url() -> str:
-    """SQLite in the user's data directory, which is made if it is not there."""
+    """Return the URL of the SQLite database in the user's data directory, which is created if it is
+    missing. Raises StoreError if that fails."""
     home = Path.home()
     if sys.platform == "darwin":
         base = home / "Library" / "Application Support"
@@ -49,7 +50,7 @@ def default_url() -> str:
 
 
 def checked_url(text: str) -> URL:
-    """Return the address of a database that games can be kept in, with its driver. Raise StoreError
+    """Return the URL of a database that games can be kept in, with its driver. Raises StoreError
     for any other text."""
     try:
         url = make_url(text)
@@ -77,26 +78,26 @@ def checked_url(text: str) -> URL:
 
 
 def make_private(path: str) -> None:
-    """Create the file of a new database, which only its owner can read: it holds the seeds of
+    """Create the file of a new database so that only its owner can read it: it holds the seeds of
     running games. A file that exists keeps its mode; SQLite gives its log the same."""
-    with suppress(OSError, ValueError):  # SQLite says what is wrong
+    with suppress(OSError, ValueError):  # SQLite will report what is wrong
         os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_CLOEXEC | os.O_WRONLY, 0o600))
 
 
 def refuse_foreign(url: URL) -> None:
-    """Raise StoreError if a SQLite file is another program's database. It is only read: SQLite
-    would switch its log, and migrations would add tables, before anything else showed it."""
+    """Raise StoreError if a SQLite file is another program's database. This only reads the file:
+    opening it as ours would change its journal mode and add tables."""
     path = (url.database or "").removeprefix("file:")
     try:
         if not os.path.getsize(path):
             return
-        # A file without a log beside it is looked at without making one.
+        # If the file has no log beside it, none is created.
         how = "mode=ro" if os.path.exists(f"{path}-wal") else "mode=ro&immutable=1"
         with closing(sqlite3.connect(f"file:{quote(path)}?{how}", uri=True)) as connection:
             found = connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")
             tables = {str(name) for (name,) in found}
     except (OSError, ValueError, sqlite3.Error):
-        return  # whoever opens it says what is wrong
+        return  # opening it will report what is wrong
     if tables and SCHEMA_TABLE not in tables:
         raise StoreError(
             f"The database {quoted(path, 400)} is another program's; nothing in it was changed. "
@@ -105,8 +106,7 @@ def refuse_foreign(url: URL) -> None:
         )
 
 
-# What the code of a driver's error begins with, and what it means: SQLite's names, the SQLSTATEs of
-# PostgreSQL. A code of ours, and a sentence about the database.
+# The meanings of errors: a code of StoreError, and the end of a sentence about the database.
 _BUSY = ("store-busy", "is busy with another program; try again in a moment")
 _READ_ONLY = ("store-read-only", "is read-only, so nothing can be saved")
 _FORBIDDEN = ("store-read-only", "may not be written to, so nothing can be saved")
@@ -116,6 +116,7 @@ _NO_TABLES = ("store-missing", "has lost its tables")
 _FOREIGN = ("store-unknown", "is a file of another kind, not a database")
 _DAMAGED = ("store-damaged", "is damaged; restore a copy of it")
 _LOST = ("store-missing", "can no longer be read or written")
+# By the beginning of the driver's error code: SQLite's names, PostgreSQL's SQLSTATEs.
 _CODES: tuple[tuple[str, tuple[str, str]], ...] = (
     ("SQLITE_BUSY", _BUSY),
     ("SQLITE_LOCKED", _BUSY),
@@ -136,13 +137,13 @@ _CODES: tuple[tuple[str, tuple[str, str]], ...] = (
     ("XX002", _DAMAGED),  # index_corrupted
 )
 
-# What SQLite calls by its general name alone, and only its message tells apart.
+# SQLite has no code of its own for this error, only a message.
 _NO_TABLE = "no such table"
 
 
 def explained(error: Exception, url: URL) -> StoreError:
-    """Return what went wrong, for the person who runs the server. The code of the driver's error
-    decides, since its message is in the language of the database."""
+    """Return an error of the driver as a StoreError, with a sentence for the person who runs the
+    server. It goes by the code of the error, since its message may be in any language."""
     shown = url.set(drivername=url.get_backend_name()).render_as_string(hide_password=True)
     name = quoted(shown, 400)
     cause = error.orig if isinstance(error, DBAPIError) and error.orig else error

@@ -1,6 +1,6 @@
-"""The OpenAPI document of the server: written at the first request for it, and only once.
+"""The OpenAPI document of the server, built at the first request for it, and only once.
 
-To write it takes longer than everything else that makes the application, and few ask for it.
+Building it takes longer than building the rest of the application, and few clients ask for it.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ __all__ = ["Document"]
 
 
 class Document:
-    """A document that several threads may ask for; ``build`` returns what it says."""
+    """A document that several threads may ask for; ``build`` returns its content."""
 
     def __init__(self, build: Callable[[], dict[str, Any]]) -> None:
         self._build = build
@@ -23,7 +23,7 @@ class Document:
         self._content: bytes | None = None
 
     def content(self) -> bytes:
-        """Return the document as JSON. The first thread writes it, the others wait for that."""
+        """Return the document as JSON. The first thread builds it, and the others wait for that."""
         with self._lock:
             if self._content is None:
                 self._content = msgspec.json.encode(self._build())

@@ -1,15 +1,14 @@
-"""A fair executor: few threads for work that takes long, and a bounded queue in front of them.
+"""A fair executor: a few threads for work that takes long, with a bounded queue.
 
-Turns go round: next is the address that had its last turn longest ago, and of its owners the one
-who had, so that a client with many connections delays the others by one piece of work per thread at
-most. Each owner has one piece of work running at a time,
-and no address has all threads of an executor that keeps one for the others. The queue is bounded in
-all, per owner and per address; who finds it full is refused at once and may ask again.
+The queue is served round robin: next is the address whose last turn is longest ago, and of its
+owners the one whose last turn is. So a client with many connections delays the others by at most
+one job per thread. Each owner has one job running at a time, and an executor can keep one thread
+free of each address. The queue is bounded in all, per owner and per address; a request that finds
+it full is refused at once, and may be repeated.
 
-Every piece of work has a *deadline*, from when it was asked for, so that waiting counts. Work whose
-deadline passed in the queue is refused; work that runs gets a `Cancellation` to look at now and
-then. It is cancelled, too, when the client has gone. The queue belongs to the event loop and needs
-no lock.
+Every job has a *deadline*, which includes its time in the queue. A job whose deadline passes in the
+queue is refused; a job that runs gets a `Cancellation` to check now and then. It is also cancelled
+when its client disconnects. Only the event loop uses the queue, so it needs no lock.
 """
 
 from __future__ import annotations
@@ -25,21 +24,21 @@ from typing import Any, Generic, TypeVar
 
 __all__ = ["Busy", "Cancellation", "FairExecutor"]
 
-MOST_WAITING = 64
-MOST_PER_ADDRESS = 32  # of those that wait
+MOST_WAITING = 64  # jobs in the queue
+MOST_PER_ADDRESS = 32
 MOST_PER_OWNER = 4
-MOST_REMEMBERED = 1000  # addresses and owners, by their last turns
-SECONDS = 30.0  # from question to answer
+MOST_REMEMBERED = 1000  # addresses and owners, with their last turns
+SECONDS = 30.0  # from request to answer
 
 T = TypeVar("T")
 
 
 class Busy(Exception):
-    """Too many wait already, or it took too long; it may be asked again."""
+    """The queue is full, or the deadline passed; the request may be repeated."""
 
 
 class Cancellation:
-    """Whether work should go on: its deadline has not passed, and its client is there."""
+    """Tells a job when to stop: its deadline has passed, or its client has disconnected."""
 
     def __init__(self, deadline: float, clock: Callable[[], float] = time.monotonic) -> None:
         self.deadline = deadline
@@ -47,24 +46,27 @@ class Cancellation:
         self._cancelled = False
 
     def cancel(self) -> None:
+        """Tell the job to stop."""
         self._cancelled = True
 
     @property
     def is_cancelled(self) -> bool:
+        """Return whether ``cancel`` was called."""
         return self._cancelled
 
     @property
     def is_over(self) -> bool:
+        """Return whether the job should stop."""
         return self._cancelled or self._clock() >= self.deadline
 
     def check(self) -> None:
-        """Raise `Busy` when the work should end; work calls it between its steps."""
+        """Raise `Busy` if the job should stop. Long work calls this between its steps."""
         if self.is_over:
             raise Busy("This takes too long just now; try again in a moment.")
 
 
 class _Job(Generic[T]):
-    """A piece of work, and who waits for it."""
+    """Work that waits or runs, and the future of its result."""
 
     def __init__(
         self, owner: str, address: str, work: Callable[[Cancellation], T], until: Cancellation
@@ -83,8 +85,12 @@ class _Job(Generic[T]):
 
 
 class FairExecutor:
-    """Threads for work that takes long. ``keeps_one`` keeps a thread free of each address, so that
-    the others never wait for more than the rest."""
+    """Threads for work that takes long.
+
+    ``keeps_one``: one address may not use all threads, so that others never wait for it alone.
+    ``seconds`` is the time from request to deadline; ``clock`` returns seconds. ``started`` counts
+    the jobs that got a thread, ``refused`` those that raised `Busy`.
+    """
 
     def __init__(
         self,
@@ -99,8 +105,8 @@ class FairExecutor:
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         self.name = name
-        self.started = 0  # pieces of work that got a thread
-        self.refused = 0  # and that were answered `Busy`
+        self.started = 0
+        self.refused = 0
         self._threads = ThreadPoolExecutor(threads, name)
         self._count = threads
         self._most_waiting = most_waiting
@@ -122,11 +128,11 @@ class FairExecutor:
 
     @property
     def running(self) -> int:
-        """Return how many threads are at work."""
+        """Return how many jobs have a thread."""
         return len(self._running)
 
     def close(self) -> None:
-        """Cancel what runs, drop what waits, and end the threads."""
+        """Cancel the jobs that run, refuse those that wait, and end the threads."""
         self._is_closed = True
         for job in list(self._running):
             job.until.cancel()
@@ -140,9 +146,9 @@ class FairExecutor:
         address: str = "",
         gone: Callable[[], Awaitable[object]] | None = None,
     ) -> T:
-        """Do a piece of work in a thread, in the owner's turn, and return its result. ``gone``
-        returns when the client has gone. Raise `Busy` when the queue is full, or the deadline
-        passes first."""
+        """Run work in a thread, in the owner's turn, and return its result. ``gone`` returns when
+        the client has disconnected. Raises `Busy` if the queue is full or the deadline passes, and
+        what the work raises."""
         if self._is_closed or self._is_full(owner, address):
             self.refused += 1
             raise Busy("Many ask for this just now; try again in a moment.")
@@ -165,7 +171,7 @@ class FairExecutor:
         )
 
     def _dispatch(self) -> None:
-        """Refuse what is too late, and give free threads to those whose turn it is."""
+        """Refuse jobs that are too late, and give free threads to those whose turn it is."""
         for late in [job for job in self._queue if self._is_closed or job.until.is_over]:
             self.refused += 1
             self._drop(late)
@@ -179,10 +185,10 @@ class FairExecutor:
             self.started += 1
             self._note_turn(job)
             future = self._threads.submit(job.context.run, job.work, job.until)
-            future.add_done_callback(partial(self._tell, job))
+            future.add_done_callback(partial(self._hand_over, job))
 
     def _next(self) -> _Job[Any] | None:
-        """The job whose turn it is, if any may have a thread now."""
+        """Return the job whose turn it is; None if no job may have a thread now."""
         owners = {job.owner for job in self._running}
         addresses = Counter(job.address for job in self._running)
         ready = [
@@ -190,10 +196,10 @@ class FairExecutor:
             for job in self._queue
             if job.owner not in owners and addresses[job.address] < self._most_running_per_address
         ]
-        return min(ready, key=self._last_turn, default=None)  # the oldest one of equals
+        return min(ready, key=self._last_turn, default=None)  # of equals, the oldest
 
     def _last_turn(self, job: _Job[Any]) -> tuple[int, int]:
-        """When address and owner had their last turns."""
+        """Return when the address and the owner of a job had their last turns."""
         return (
             self._last_turns.get(("address", job.address), 0),
             self._last_turns.get(("owner", job.owner), 0),
@@ -208,7 +214,7 @@ class FairExecutor:
             self._last_turns.popitem(last=False)
 
     def _drop(self, job: _Job[Any]) -> None:
-        """Take a job out of the queue, and refuse it."""
+        """Remove a job from the queue, and refuse it."""
         self._queue.remove(job)
         job.refuse()
 
@@ -217,17 +223,17 @@ class FairExecutor:
         self._cancel(job)
 
     def _cancel(self, job: _Job[Any]) -> None:
-        """Drop a job that waits; tell one that runs to end."""
+        """Remove a job that waits; tell one that runs to stop."""
         job.until.cancel()
         if job in self._queue:
             self._drop(job)
 
     # --- in the thread, then in the event loop again
 
-    def _tell(self, job: _Job[T], future: Future[T]) -> None:
+    def _hand_over(self, job: _Job[T], future: Future[T]) -> None:
         try:
             job.loop.call_soon_threadsafe(self._done, job, future)
-        except RuntimeError:  # the loop has ended, and no one waits
+        except RuntimeError:  # the loop has ended, and no request waits
             self._running.discard(job)
 
     def _done(self, job: _Job[T], future: Future[T]) -> None:

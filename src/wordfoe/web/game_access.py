@@ -1,8 +1,8 @@
-"""Access to the games of a store: each in memory, locked and up to date.
+"""Access to the games of a store: in memory, locked and up to date.
 
-The store has the truth; live games in memory save the work of rebuilding it. Another process may
-have moved meanwhile, so newer moves are read before a game is shown. A game whose time is up is
-ended by the first request that looks at it.
+The store is the source of truth; games in memory only save the work of rebuilding them. Another
+process may have moved meanwhile, so newer moves are read before a game is shown. A game whose time
+is up is ended by the next request that needs it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from wordfoe.errors import DamagedRecord, OtherLexicon
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
 from wordfoe.web.boggle import deadline_of
-from wordfoe.web.live_games import Cache, Live
+from wordfoe.web.live_games import Cache, LiveGame
 from wordfoe.web.metrics import Counter
 from wordfoe.web.requests import DoneMove
 from wordfoe.web.store import GameRow, Store
@@ -23,30 +23,32 @@ __all__ = ["GameAccess", "NoSuchGame"]
 
 
 class NoSuchGame(Exception):
-    """There is no game of this id, or it is another owner's: the client does not learn which."""
+    """No game has this id, or it belongs to another owner: the client does not learn which."""
 
 
 class GameAccess:
-    """The games of a store, as threads and the event loop use them."""
+    """The games of a store, for threads and the event loop. ``stored`` counts the moves that were
+    stored, by kind of game."""
 
     def __init__(self, store: Store, lexicon: Lexicon, clock: Callable[[], int]) -> None:
         self.store = store
         self.lexicon = lexicon
         self.clock = clock
         self.cache = Cache()
-        self.stored = Counter(("hangman",), ("boggle",))  # moves, by kind of game
+        self.stored = Counter(("hangman",), ("boggle",))
 
     @contextmanager
     def locked(
         self, owner: str, game: str, expected: int | None = None
-    ) -> Iterator[tuple[Live, bool]]:
+    ) -> Iterator[tuple[LiveGame, bool]]:
         """Lock a game of this owner for a block of statements, and yield it with whether its time
-        has just ended it. Moves of other processes are read first, unless the next move is the
-        ``expected`` one: then the key of the store decides.
+        has just run out. Moves of other processes are read first, unless the number of the next
+        move is ``expected``: then the key of the store will show whether there are any.
 
-        Raise `NoSuchGame`, OtherLexicon, DamagedRecord or StoreError."""
+        Raises `NoSuchGame`, OtherLexicon, DamagedRecord or StoreError.
+        """
         while True:
-            live = self.cache.get(game, lambda: self._load(owner, game))
+            live = self.cache.get_or_load(game, lambda: self._load(owner, game))
             if live is None or live.row.owner != owner:
                 raise NoSuchGame
             with live.lock:
@@ -54,7 +56,7 @@ class GameAccess:
                     self.cache.drop(live)
                     continue
                 if live.number != expected:
-                    self._read_on(live)
+                    self._read_new_moves(live)
                 now = self.clock()
                 ran_out = live.time_is_up(now)
                 if ran_out:
@@ -64,37 +66,41 @@ class GameAccess:
                 yield live, ran_out
                 return
 
-    def _load(self, owner: str, game: str) -> Live | None:
+    def _load(self, owner: str, game: str) -> LiveGame | None:
         row = self.store.game(game)
-        return None if row is None or row.owner != owner else self.loaded(row)
+        return None if row is None or row.owner != owner else self.rebuilt(row)
 
-    def loaded(self, row: GameRow) -> Live:
-        """Return a game rebuilt from its moves, which no other request has. Raise OtherLexicon if
-        the server does not have its words, DamagedRecord if a move is missing."""
+    def rebuilt(self, row: GameRow) -> LiveGame:
+        """Return a game rebuilt from its moves, outside the cache.
+
+        Raises OtherLexicon if it was begun with other words than the server has, DamagedRecord if a
+        move is missing, and StoreError.
+        """
         if row.lexicon != self.lexicon.fingerprint:
             raise OtherLexicon(
                 "This game was begun with another word list, which the server no longer has."
             )
         live = live_from(row, self.lexicon)
-        self._read_on(live)
+        self._read_new_moves(live)
         return live
 
-    def _read_on(self, live: Live) -> None:
-        """Take the moves that were made elsewhere."""
+    def _read_new_moves(self, live: LiveGame) -> None:
+        """Replay the moves that the store has beyond those in memory."""
         for row in self.store.moves(live.row.id, live.number):
             if row.number != live.number:
                 raise DamagedRecord(f"Move {live.number} of this game is missing in the database.")
             live.take(row)
 
-    def note_stored(self, live: Live, is_stored: bool) -> bool:
-        """Note whether the store has the last move of a game, and return that."""
+    def note_stored(self, live: LiveGame, is_stored: bool) -> bool:
+        """Note whether the last move of a game is in the store, and return the same."""
         live.stale = not is_stored
         if is_stored:
             self.stored.add(live.row.kind)
         return is_stored
 
-    def end_late(self, owner: str, limit: int) -> None:
-        """End those of the owner's newest games whose time ran out since they were seen last."""
+    def end_overdue(self, owner: str, limit: int) -> None:
+        """End those of the owner's ``limit`` newest games whose time has run out. Raises
+        StoreError."""
         now = self.clock()
         for game in self.store.games_of(owner, limit):
             deadline = None if game.outcome else deadline_of(game.game)

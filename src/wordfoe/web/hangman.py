@@ -1,4 +1,4 @@
-"""Hangman as the server plays it: from wishes to settings, from requests to moves."""
+"""Hangman on the server: settings from a request, and moves from requests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from wordfoe.hangman.game import Game, settings_for
 from wordfoe.hangman.rules import Guess, Hint, Move, Resign, letter_from, word_from
 from wordfoe.hangman.settings import USUAL_LENGTH, Settings, house_named
 from wordfoe.lexicon import Lexicon
-from wordfoe.web.live_games import Live
+from wordfoe.web.decoding import decoder_of
+from wordfoe.web.live_games import LiveGame
 from wordfoe.web.requests import (
     DoneMove,
     HangmanWishes,
@@ -22,7 +23,6 @@ from wordfoe.web.requests import (
     MadeMove,
     ResignMove,
     WordMove,
-    decoder_of,
     given,
 )
 from wordfoe.web.store import GameRow, MoveRow
@@ -31,12 +31,12 @@ from wordfoe.wording import quoted
 __all__ = ["DEFAULT_LENGTH", "MOST_WORDS", "Agreed", "LiveHangman", "agreed_from", "check_settings"]
 
 DEFAULT_LENGTH = USUAL_LENGTH
-MOST_WORDS = 200  # whole words guessed in a game: its x-ray looks at all words for each of them
-WORD_WEIGHT = 4  # bytes of a candidate
+MOST_WORDS = 200  # whole words guessed in a game: for each, its x-ray goes through all words
+CANDIDATE_WEIGHT = 4  # bytes
 
 
 class Agreed(Struct, frozen=True):
-    """What was agreed: the settings of the game, and whether the words left are shown."""
+    """The settings of a game, and whether the number of words left is shown."""
 
     settings: Settings
     show_count: bool = False
@@ -47,8 +47,8 @@ _MOVE = decoder_of(Move)
 
 
 def agreed_from(lexicon: Lexicon, wishes: HangmanWishes) -> Agreed:
-    """Return the settings that a player asks for. Raise SettingsError if no such game can be played
-    here."""
+    """Return the settings that a player asks for. Raises SettingsError if no such game can be
+    played here."""
     asked = given(wishes)
     show_count = asked.pop("show_count", False)
     asked.setdefault("seed", chance.fresh_seed())
@@ -61,8 +61,8 @@ def agreed_from(lexicon: Lexicon, wishes: HangmanWishes) -> Agreed:
 
 
 def check_settings(settings: Settings) -> None:
-    """Raise SettingsError for what strangers may not choose: a dealer is one of ours, never a
-    module to import."""
+    """Raise SettingsError for an unknown dealer, tie rule or house. A dealer that names a Python
+    module is unknown too: strangers must not make the server import modules."""
     if settings.dealer not in DEALERS:
         raise SettingsError(
             f"There is no dealer {quoted(settings.dealer)}; choose from {', '.join(DEALERS)}."
@@ -72,8 +72,8 @@ def check_settings(settings: Settings) -> None:
         house_named(settings.house)
 
 
-class LiveHangman(Live):
-    """A game of Hangman in memory."""
+class LiveHangman(LiveGame):
+    """A game of Hangman in memory. ``show_count``: the player sees the number of words left."""
 
     def __init__(self, row: GameRow, lexicon: Lexicon) -> None:
         super().__init__(row)
@@ -84,9 +84,9 @@ class LiveHangman(Live):
 
     @property
     def weight(self) -> int:
-        if self.number == 0:  # the first candidates are shared
+        if self.number == 0:  # all games share the first candidates
             return super().weight
-        words = WORD_WEIGHT * len(self.game.position.candidates)
+        words = CANDIDATE_WEIGHT * len(self.game.position.candidates)
         return super().weight + words + self.game.dealers_weight
 
     @property
@@ -109,8 +109,8 @@ class LiveHangman(Live):
             )
 
     def is_quick(self, move: MadeMove) -> bool:
-        """Return whether a move takes little time. A hint does not: every letter is tried for it,
-        which takes some milliseconds."""
+        """Return whether a move takes little time. A hint is slow: it tries every letter, which
+        takes some milliseconds."""
         return not self.game.is_slow and not isinstance(move, HintMove)
 
     def _take(self, row: MoveRow) -> None:

@@ -1,7 +1,7 @@
-"""The journal: what is noted about every request, whatever becomes of it.
+"""The journal: request ids, the access log and the request metrics.
 
-A request has an id, which its answer carries; when it was answered it has a line in the access log
-and counts in the metrics. An error that came through everything else is answered here.
+Every request gets an id, which its answer carries. When it was answered, it gets a line in the
+access log and counts in the metrics. Errors that nothing else handled are answered here.
 """
 
 from __future__ import annotations
@@ -15,23 +15,23 @@ from wordfoe.web.asgi import App, Message, Receive, Scope, Send
 from wordfoe.web.limits import Buckets
 from wordfoe.web.logs import ACCESS
 from wordfoe.web.metrics import Counter, Metrics
-from wordfoe.web.problems import problem_of, say
+from wordfoe.web.problems import problem_of, send_problem
 from wordfoe.web.proxies import is_from_proxy
 from wordfoe.web.request_ids import HEADER, REQUEST_ID, accepted, new_id
 
 __all__ = ["Journal"]
 
 METHODS = frozenset({"GET", "HEAD", "POST", "OPTIONS", "PUT", "PATCH", "DELETE"})
-LONGEST_PATH = 500  # characters in a line; a request may have 64 KiB
-REFUSED_RATE, REFUSED_BURST = 1 / 6, 10  # lines about "too fast" per second and address
+LONGEST_PATH = 500  # characters of a path in the log; a request may have 64 KiB
+REFUSED_RATE, REFUSED_BURST = 1 / 6, 10  # lines about status 429, per second and address
 LINE = '%s "%s %s HTTP/%s" %s in %.1f ms'
 
 _access = logging.getLogger(ACCESS)
 
 
 class Journal:
-    """An ASGI application in front of another, for requests. ``clock``, in seconds, tells how long
-    each of them took. Of requests that came too fast, an address has few lines: all are counted."""
+    """ASGI middleware for HTTP requests. ``clock`` returns seconds, to measure durations. Requests
+    that came too fast are all counted, but only some of each address are logged."""
 
     def __init__(
         self, app: App, metrics: Metrics, clock: Callable[[], float] = time.perf_counter
@@ -63,15 +63,15 @@ class Journal:
         try:
             await self._app(scope, receive, answer)
         except Exception as error:
-            if status:  # half an answer cannot become another one
+            if status:  # the answer has begun, so it cannot become another one
                 raise
-            await say(problem_of(error), answer)
+            await send_problem(problem_of(error), answer)
         finally:
             self._note(scope, status, self._clock() - begin)
 
     def _note(self, scope: Scope, status: int, seconds: float) -> None:
-        """Count a request and write its line. Without a status it had no answer: its client went,
-        or the server ends."""
+        """Count a request and log it. Without a status it had no answer: its client disconnected,
+        or the server is shutting down."""
         method = scope["method"] if scope["method"] in METHODS else "other"
         kind = f"{status // 100}xx" if status else "none"
         self._requests.add(scope.get("path_template", "none"), method, kind)
@@ -99,15 +99,15 @@ class Journal:
 
 
 def _id_of(scope: Scope) -> str:
-    """Return the id that a trusted proxy handed in, or a new one."""
+    """Return the id that a trusted proxy sent, or a new one."""
     if is_from_proxy(scope):
-        handed = next((value for name, value in scope["headers"] if name == HEADER), None)
-        return accepted(handed) or new_id()
+        sent = next((value for name, value in scope["headers"] if name == HEADER), None)
+        return accepted(sent) or new_id()
     return new_id()
 
 
 def _path_of(scope: Scope) -> str:
-    """Return path and query as they came, percent-encoded."""
+    """Return path and query as the client sent them, percent-encoded."""
     raw = scope.get("raw_path") or quote(scope["path"]).encode()
     query = scope.get("query_string", b"")
     path = (raw + b"?" + query if query else raw).decode("ascii", "backslashreplace")

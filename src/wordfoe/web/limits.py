@@ -1,4 +1,4 @@
-"""Limits of a server: how much is let through, and how often each client may ask."""
+"""Limits of a server: sizes, rates, times and numbers, and the rate limiter."""
 
 from __future__ import annotations
 
@@ -13,43 +13,43 @@ __all__ = ["Buckets", "Limits"]
 MOST_BUCKETS = 10_000
 
 
-class Limits(Struct, frozen=True, kw_only=True):
-    """How much is let through. A rate of 0 lets everything through; 0 seconds of thought set no
-    limit."""
+class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """The limits of one process. A rate is per second, and applies after its burst; a rate of 0, or
+    0 seconds for a calculation, sets no limit."""
 
-    body: int = 1 << 16  # bytes
-    import_body: int = 1 << 22
-    bodies: int = 1 << 23  # of all bodies under way together that are larger than 4 KiB
-    session_rate: float = 20.0  # API requests per second of one browser, once its burst is used up
+    body: int = 1 << 16  # bytes of a request
+    import_body: int = 1 << 22  # bytes of an import
+    bodies: int = 1 << 23  # bytes of all bodies under way together that are larger than 4 KiB
+    session_rate: float = 20.0  # API requests of one browser
     session_burst: int = 120
-    address_rate: float = 100.0  # and of one address, which several people may share
+    address_rate: float = 100.0  # API requests of one address, which several people may share
     address_burst: int = 600
-    begin_rate: float = 5.0  # games per second begun by one address, once its burst is used up
+    begin_rate: float = 5.0  # games begun by one address
     begin_burst: int = 300
-    slow_rate: float = 5.0  # of what takes long or is for programs, of one address
+    slow_rate: float = 5.0  # requests of one address that take long or are for programs
     slow_burst: int = 30
-    import_rate: float = 1 / 30  # imports per second of one address, once its burst is used up
+    import_rate: float = 1 / 30  # imports of one address
     import_burst: int = 2
-    page_rate: float = 200.0  # pages, files, health and schema, for an address
+    page_rate: float = 200.0  # pages, files, health and schema, of one address
     page_burst: int = 2000
-    refusal_seconds: float = 1.0  # before "too fast" is said: a client waits for it
-    open_games: int = 200
-    owned_games: int = 20_000  # that one browser may keep; 0 for no limit
-    owned_bytes: int = 1 << 25  # of their settings and moves, looked at when games are imported
-    connections: int = 4000  # of a process, or fewer if it may not open that many files
-    address_connections: int = 200  # of one address: 30 pupils with 6 each; 0 for no limit
-    connection_rate: float = 50.0  # connections per second that one address opens, after its burst
+    refusal_seconds: float = 1.0  # before a client that is too fast is refused
+    open_games: int = 200  # that one browser may begin in a day and leave unfinished
+    owned_games: int = 20_000  # that one browser may keep; 0: no limit
+    owned_bytes: int = 1 << 25  # of their settings and moves, checked at imports; 0: no limit
+    connections: int = 4000  # of a process; fewer if it may not open that many files
+    address_connections: int = 200  # of one address: 30 pupils with 6 each; 0: no limit
+    connection_rate: float = 50.0  # connections that one address opens
     connection_burst: int = 250
-    patience: float = 60.0  # seconds for a whole request, and again for its answer to be taken
-    coach_seconds: float = 1.0  # of thought for one question
-    xray_seconds: float = 2.0
-    road_seconds: float = 0.6
-    slow_seconds: float = 30.0  # for a whole request that takes long, from question to answer
+    request_timeout: float = 60.0  # seconds for a whole request, and for its answer to be read
+    coach_seconds: float = 1.0  # of calculation for a question to the coach
+    xray_seconds: float = 2.0  # of calculation for the x-ray of a game
+    alternative_seconds: float = 0.6  # of calculation for another letter in an x-ray
+    slow_seconds: float = 30.0  # for a request that takes long, with its time in the queue
 
 
 class Buckets:
-    """Who may ask how often: each key has a bucket of requests that refills with time. Of the
-    keys, the ``most`` that asked last are remembered."""
+    """A rate limiter: each key has a token bucket of ``burst`` requests, refilled at ``rate`` per
+    second. The ``most`` keys that asked last are remembered. ``clock`` returns seconds."""
 
     def __init__(
         self,
@@ -69,14 +69,14 @@ class Buckets:
         return len(self._buckets)
 
     def take(self, key: str) -> bool:
-        """Take a request out of a bucket, and return whether one was left."""
+        """Return whether a key may make a request now, and count the request if so."""
         if self._rate <= 0:
             return True
         now = self._clock()
-        left, then = self._buckets.pop(key, (float(self._burst), now))
-        left = min(self._burst, left + (now - then) * self._rate)
-        allowed = left >= 1
-        self._buckets[key] = (left - 1 if allowed else left, now)
+        tokens, then = self._buckets.pop(key, (float(self._burst), now))
+        tokens = min(self._burst, tokens + (now - then) * self._rate)
+        allowed = tokens >= 1
+        self._buckets[key] = (tokens - 1 if allowed else tokens, now)
         if len(self._buckets) > self._most:
             self._buckets.popitem(last=False)
         return allowed

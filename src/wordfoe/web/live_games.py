@@ -1,9 +1,9 @@
-"""Live games: what the server keeps in memory of the games that are being played.
+"""Live games: the games that the server keeps in memory while they are played.
 
 A *live game* is a row of the store with the game rebuilt from its moves. It can be dropped at any
-moment, since the store has everything; the *cache* does so when its games weigh too much together,
-and when a move could not be stored. A request that looks at a live game, or plays, holds its lock
-until the move is stored. An event loop only ever tries the lock; threads wait for it.
+moment, since the store has everything. The *cache* drops games when all together weigh too much,
+and a game whose last move could not be stored. A request that shows or plays a live game holds its
+lock, until the move is stored. The event loop only tries to acquire the lock; threads wait for it.
 """
 
 from __future__ import annotations
@@ -17,35 +17,36 @@ from wordfoe.errors import Illegal
 from wordfoe.web.requests import DoneMove, MadeMove, ResignMove
 from wordfoe.web.store import GameRow, MoveRow
 
-__all__ = ["MOST_MOVES", "Cache", "Hold", "Live"]
+__all__ = ["MOST_MOVES", "Cache", "Hold", "LiveGame"]
 
 MOST_MOVES = 2000  # of a game; more than any board has words
 
-PER_GAME = 1536  # bytes for each open game, of the 2,048 that it may take with all around it,
-MANY_OPEN = 10_000  # when this many are open: few of them need to be here at the same time
+PER_GAME = 1536  # bytes of the cache for each open game, of the 2,048 that it may take in all,
+MANY_OPEN = 10_000  # when this many are open: few of them need to be in memory at the same time
 
-# What a game weighs that has nothing but a row and some moves: measured, rounded up.
+# Bytes of a game that has nothing but a row and some moves: measured, rounded up.
 ROW_WEIGHT = 2000
 MOVE_WEIGHT = 450
 
 
-class Live(ABC):
-    """A game in memory."""
+class LiveGame(ABC):
+    """A game in memory. ``number`` is that of the next move; ``stale`` says that a move was made
+    here that the store may not have."""
 
     def __init__(self, row: GameRow) -> None:
         self.row = row
         self.lock = threading.Lock()
-        self.number = 0  # of the next move
-        self.stale = False  # a move was made here that the store may not have
+        self.number = 0
+        self.stale = False
 
     def take(self, row: MoveRow) -> None:
-        """Take a move that the store has."""
+        """Replay a move that is in the store. Raises Malformed or Illegal if it is not legal."""
         self._take(row)
         self.number = row.number + 1
 
     def play(self, move: MadeMove, now: int) -> MoveRow:
-        """Make a move and return the row to be stored. Raise Illegal or Malformed, with the game
-        unchanged, when the move is not a move now."""
+        """Make a move and return the row to be stored. Raises Illegal or Malformed, with the game
+        unchanged, if the move is not possible now."""
         if not isinstance(move, ResignMove | DoneMove):
             self.check_room(move)
         text = self._play(move)
@@ -55,7 +56,7 @@ class Live(ABC):
         return row
 
     def check_room(self, move: MadeMove) -> None:  # noqa: ARG002
-        """Refuse a move of a game that has had as many as it may; it can still be ended."""
+        """Raise Illegal if the game has had as many moves as it may; it can still be ended."""
         if self.number >= MOST_MOVES - 1:
             raise Illegal(
                 f"This game has had {self.number:,} moves, and one is left to end it.",
@@ -64,22 +65,24 @@ class Live(ABC):
 
     @property
     def weight(self) -> int:
-        """Return about how many bytes of memory dropping this game would free."""
+        """Return the approximate number of bytes that dropping this game would free."""
         return ROW_WEIGHT + MOVE_WEIGHT * self.number
 
-    def time_is_up(self, now: int) -> bool:  # noqa: ARG002  most games have no clock
+    def time_is_up(self, now: int) -> bool:  # noqa: ARG002  most games have no timer
+        """Return whether the player's time ran out while the game was not over."""
         return False
 
     def prepare(self) -> None:  # noqa: B027
-        """Calculate what can be known before the first move. Most games need nothing."""
+        """Calculate in advance what the first move needs. Most games need nothing."""
 
     @abstractmethod
     def is_quick(self, move: MadeMove) -> bool:
-        """Return whether a move takes so little time that an event loop may make it."""
+        """Return whether the event loop may make a move, since it takes little time."""
 
     @property
     @abstractmethod
-    def over(self) -> bool: ...
+    def over(self) -> bool:
+        """Return whether the game has ended."""
 
     @abstractmethod
     def outcome(self, at: int) -> str | None:
@@ -93,12 +96,13 @@ class Live(ABC):
 
 
 class Hold:
-    """The lock of a live game, held for one request: taken in the event loop or in a thread, and
+    """The lock of a live game, held for one request: acquired in the event loop or in a thread, and
     released in the event loop when the request has ended, however it ends.
 
-    A thread hands over what it locked with ``keep``. If the request has ended meanwhile, since its
-    client hung up, the lock is released right there: one of the two always releases it, and only
-    one. While a thread has not handed it over, the lock is the thread's own."""
+    A thread hands over a lock that it acquired with ``keep``. If the request has ended by then,
+    because its client disconnected, ``keep`` releases the lock itself. So the lock is released
+    exactly once. Until it is handed over, the thread must release it.
+    """
 
     __slots__ = ("_has_ended", "_mutex", "_release")
 
@@ -116,7 +120,7 @@ class Hold:
         self.release()
 
     def keep(self, release: Callable[[], object]) -> None:
-        """Hold a lock until the request ends, then call ``release``."""
+        """Hold a lock until the request ends, then call ``release``; at once if it has ended."""
         with self._mutex:
             if not self._has_ended:
                 self._release = release
@@ -124,19 +128,20 @@ class Hold:
         release()
 
     def release(self) -> None:
-        """Release the lock now, if one is held. Only the event loop calls it."""
+        """Release the lock now, if one is held. Only the event loop may call it."""
         release, self._release = self._release, None
         if release is not None:
             release()
 
 
 class Cache:
-    """The live games that were asked for last, as many as their weight allows."""
+    """The most recently used live games, up to ``most`` bytes of memory. ``evicted`` counts the
+    games that were dropped to make room for others."""
 
     def __init__(self, most: int = PER_GAME * MANY_OPEN) -> None:
-        self.evicted = 0  # games that made room for others
+        self.evicted = 0
         self._most = most
-        self._games: OrderedDict[str, tuple[Live, int]] = OrderedDict()
+        self._games: OrderedDict[str, tuple[LiveGame, int]] = OrderedDict()
         self._weight = 0
         self._lock = threading.Lock()
 
@@ -145,61 +150,62 @@ class Cache:
 
     @property
     def weight(self) -> int:
-        """Return about how many bytes of memory all games take together."""
+        """Return the approximate number of bytes that all games take."""
         return self._weight
 
-    def get(self, game: str, load: Callable[[], Live | None]) -> Live | None:
-        """Return a live game, loaded if it is not here; None if there is none. Two threads that
-        load one get the same."""
-        live = self.here(game)
+    def get_or_load(self, game: str, load: Callable[[], LiveGame | None]) -> LiveGame | None:
+        """Return a live game, loaded if it is not cached; None if ``load`` finds none. Two threads
+        that load the same game get the same object."""
+        live = self.get(game)
         if live is not None:
             return live
         loaded = load()
-        return None if loaded is None else self.put(loaded)
+        return None if loaded is None else self.add(loaded)
 
-    def here(self, game: str) -> Live | None:
-        """Return a live game if it is in memory, otherwise None."""
+    def get(self, game: str) -> LiveGame | None:
+        """Return a live game if it is cached, otherwise None."""
         with self._lock:
-            kept = self._games.get(game)
-            return None if kept is None else self._keep(kept[0])
+            entry = self._games.get(game)
+            return None if entry is None else self._put(entry[0])
 
-    def put(self, live: Live) -> Live:
-        """Add a live game, unless it is here already, and return the one that is here."""
+    def add(self, live: LiveGame) -> LiveGame:
+        """Add a live game, unless it is cached already, and return the cached one."""
         with self._lock:
-            kept = self._games.get(live.row.id)
-            return self._keep(live if kept is None else kept[0])
+            entry = self._games.get(live.row.id)
+            return self._put(live if entry is None else entry[0])
 
-    def weigh(self, live: Live) -> None:
-        """Weigh a game again after a move, if it is here."""
+    def reweigh(self, live: LiveGame) -> None:
+        """Weigh a game again after a move, if it is cached."""
         with self._lock:
-            kept = self._games.get(live.row.id)
-            if kept is not None and kept[0] is live:
-                self._keep(live)
+            entry = self._games.get(live.row.id)
+            if entry is not None and entry[0] is live:
+                self._put(live)
 
-    def drop(self, live: Live) -> None:
-        """Forget a live game, if it is the one that is here."""
+    def drop(self, live: LiveGame) -> None:
+        """Remove a live game, if it is the cached one."""
         with self._lock:
-            kept = self._games.get(live.row.id)
-            if kept is not None and kept[0] is live:
-                self._forget(live.row.id)
+            entry = self._games.get(live.row.id)
+            if entry is not None and entry[0] is live:
+                self._remove(live.row.id)
 
     def clear(self) -> None:
+        """Remove all games."""
         with self._lock:
             self._games.clear()
             self._weight = 0
 
-    def _keep(self, live: Live) -> Live:
-        """Weigh a game again, as the newest one, and evict the oldest ones to make room."""
+    def _put(self, live: LiveGame) -> LiveGame:
+        """Weigh a game again, as the most recently used one, and evict others to make room."""
         name = live.row.id
         if name in self._games:
-            self._forget(name)
+            self._remove(name)
         weight = live.weight
         self._games[name] = live, weight
         self._weight += weight
         while self._weight > self._most and len(self._games) > 1:
-            self._forget(next(iter(self._games)))
+            self._remove(next(iter(self._games)))
             self.evicted += 1
         return live
 
-    def _forget(self, name: str) -> None:
+    def _remove(self, name: str) -> None:
         self._weight -= self._games.pop(name)[1]

@@ -1,12 +1,12 @@
-"""The log of a server: one form for uvicorn's loggers and wordfoe's, plain or JSON.
+"""The log of a server: one format for uvicorn's loggers and wordfoe's, plain or JSON.
 
-A line begins with the time (UTC), the level and the logger, and carries the id of the request that
-it is about. What one event says further, such as a traceback, is indented below it, or is a field
-of its JSON object; so nothing that was asked can look like a line of the log. Events go to the
-standard error, answered requests (the access log) to the standard output.
+A line has the time (UTC), the level, the logger and the id of the request that it is about. Further
+lines of one event, such as a traceback, are indented below it, or are a field of its JSON object;
+so text from a request cannot look like a line of the log. Events go to the standard error, answered
+requests (the access log) to the standard output.
 
-A fault that happens a thousand times a second must not fill the disk: warnings and errors of one
-*kind* are written once a minute, with how many were left out.
+An error that repeats a thousand times a second must not fill the disk: warnings and errors of one
+*kind* are written once a minute, with the number of those left out.
 """
 
 from __future__ import annotations
@@ -38,18 +38,18 @@ __all__ = [
 
 ACCESS = "wordfoe.access"  # the logger of answered requests
 MINUTE = 60.0  # seconds
-MOST_KINDS = 1000  # of warnings and errors that are remembered
+MOST_KINDS = 1000  # of warnings and errors, remembered
 MOST_KIND_CHARACTERS = 200
 INDENT = "\n    "
 
 Form: TypeAlias = Literal["plain", "json"]
 
-SUPPRESSED = Counter(())  # warnings and errors that were left out, in this process
+SUPPRESSED = Counter(())  # warnings and errors that this process left out
 
 
 class OncePerMinute(logging.Filter):
-    """Lets a warning or an error of a kind through once a minute. The next one then has, as
-    ``suppressed``, how many came meanwhile. ``clock`` tells the time in seconds."""
+    """Passes one warning or error of each kind per minute. The next one that passes has the number
+    of those left out, as ``suppressed``. ``clock`` returns seconds."""
 
     def __init__(
         self, clock: Callable[[], float] = time.monotonic, most_kinds: int = MOST_KINDS
@@ -58,13 +58,16 @@ class OncePerMinute(logging.Filter):
         self._clock = clock
         self._most_kinds = most_kinds
         self._lock = threading.Lock()
-        self._kinds: OrderedDict[Hashable, list[float]] = OrderedDict()  # written when; left out
+        self._kinds: OrderedDict[Hashable, list[float]] = (
+            OrderedDict()
+        )  # [when the last was written, left out since]
 
     def __len__(self) -> int:
         """Return how many kinds are remembered."""
         return len(self._kinds)
 
     def filter(self, record: logging.LogRecord) -> bool:
+        """Return whether a record should be written."""
         if record.levelno < logging.WARNING:
             return True
         kind, now = kind_of(record), self._clock()
@@ -83,8 +86,8 @@ class OncePerMinute(logging.Filter):
 
 
 def kind_of(record: logging.LogRecord) -> Hashable:
-    """Return what two records have in common that say the same: logger, level, the first line of
-    the text without its arguments; type and code of the error, and where it was raised."""
+    """Return the kind of a record, equal for records that say the same: logger, level, the first
+    line of the message without its arguments, and the error's type, code and location."""
     arguments = record.args if isinstance(record.args, tuple) else ()
     error = record.exc_info[1] if record.exc_info else None
     error = error or next((arg for arg in arguments if isinstance(arg, BaseException)), None)
@@ -94,7 +97,7 @@ def kind_of(record: logging.LogRecord) -> Hashable:
 
 
 def _place(error: BaseException | None) -> tuple[str, int] | None:
-    """Return the file and the line where an error was raised: another one is another fault."""
+    """Return the file and the line where an error was raised."""
     trace = error.__traceback__ if error is not None else None
     if trace is None:
         return None
@@ -104,9 +107,10 @@ def _place(error: BaseException | None) -> tuple[str, int] | None:
 
 
 class PlainFormatter(logging.Formatter):
-    """One line for an event, for people; a traceback is indented below it."""
+    """Formats an event as one line for people, with a traceback indented below it."""
 
     def format(self, record: logging.LogRecord) -> str:
+        """Return a record as text."""
         request = REQUEST_ID.get()
         text = f"{_time(record)} {record.levelname} {record.name}: {_message(record)}"
         if request is not None:
@@ -119,9 +123,10 @@ class PlainFormatter(logging.Formatter):
 
 
 class JsonFormatter(logging.Formatter):
-    """One JSON object for an event, on one line, for programs."""
+    """Formats an event as one JSON object on one line, for programs."""
 
     def format(self, record: logging.LogRecord) -> str:
+        """Return a record as JSON."""
         content: dict[str, Any] = {
             "time": _time(record),
             "level": record.levelname,
@@ -138,9 +143,9 @@ class JsonFormatter(logging.Formatter):
             content["traceback"] = self.formatException(record.exc_info)
         try:
             return msgspec.json.encode(content).decode()
-        except UnicodeEncodeError:  # half a character, as in the name of a file
+        except UnicodeEncodeError:  # a lone surrogate, as the name of a file may have
             return msgspec.json.encode(
-                {key: _whole(value) for key, value in content.items()}
+                {key: _encodable(value) for key, value in content.items()}
             ).decode()
 
 
@@ -150,7 +155,7 @@ def _time(record: logging.LogRecord) -> str:
 
 @lru_cache(2)
 def _second(second: int) -> str:
-    """Return a second in UTC; most lines share theirs with the line before."""
+    """Return a second in UTC; cached, since most lines share theirs with the line before."""
     return time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(second))
 
 
@@ -161,20 +166,20 @@ def _message(record: logging.LogRecord) -> str:
     return text
 
 
-def _whole(value: Any) -> Any:
+def _encodable(value: Any) -> Any:
     return value.encode(errors="backslashreplace").decode() if isinstance(value, str) else value
 
 
 def announced(form: Form, text: str) -> str:
-    """Return what the command itself says at the start, as a line in this form: plain text has no
-    time, as it is for the person who typed the command."""
+    """Return a message of the command itself as a line in this format. Plain text has no time,
+    since it is for the person who typed the command."""
     if form == "plain":
         return text
     return JsonFormatter().format(logging.LogRecord("wordfoe", logging.INFO, "", 0, text, (), None))
 
 
 def configuration(form: Form = "plain") -> dict[str, Any]:
-    """Return the configuration of the log for `logging.config.dictConfig`."""
+    """Return the configuration of the log, for `logging.config.dictConfig`."""
     formatter = JsonFormatter if form == "json" else PlainFormatter
 
     def handler(stream: str, *filters: str) -> dict[str, Any]:

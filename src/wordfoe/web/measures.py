@@ -1,13 +1,13 @@
-"""What is measured of a server, and where it is asked for: ``/metrics``.
+"""The metrics of a server, and their route ``/metrics``.
 
-Strangers should not learn how busy a server is, so only this machine is answered unless its owner
-says otherwise; to all others there is no such page.
+Strangers should not learn how busy a server is, so by default only requests from this machine are
+answered; all others get 404.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, Literal, TypeAlias, cast
+from typing import Any, cast
 
 from litestar import Request, Response, get
 from litestar.exceptions import NotFoundException
@@ -20,12 +20,11 @@ from wordfoe.web.games import Games
 from wordfoe.web.logs import SUPPRESSED
 from wordfoe.web.metrics import MEDIA_TYPE, Metrics, Sample, add_process
 from wordfoe.web.proxies import is_local
+from wordfoe.web.server_settings import Audience
 
-__all__ = ["AUDIENCES", "Audience", "measure", "show_metrics"]
+__all__ = ["AUDIENCES", "measure", "show_metrics"]
 
-Audience: TypeAlias = Literal["all", "local", "off"]
-
-AUDIENCES: dict[str, Callable[[Scope], bool]] = {
+AUDIENCES: dict[Audience, Callable[[Scope], bool]] = {
     "all": lambda _scope: True,
     "local": is_local,
     "off": lambda _scope: False,
@@ -34,7 +33,8 @@ AUDIENCES: dict[str, Callable[[Scope], bool]] = {
 
 @get("/metrics", sync_to_thread=False, include_in_schema=False)
 def show_metrics(request: Request[Any, Any, Any]) -> Response[str]:
-    """The metrics of this process, for those who may see them."""
+    """Return the metrics of this process. Raises NotFoundException for clients that may not see
+    them."""
     state = request.app.state
     if not AUDIENCES[state.audience](cast(Scope, request.scope)):
         raise NotFoundException
@@ -44,7 +44,7 @@ def show_metrics(request: Request[Any, Any, Any]) -> Response[str]:
 def measure(
     metrics: Metrics, games: Games, executors: Sequence[FairExecutor], bodies: Bodies
 ) -> None:
-    """Add what a server measures to its metrics."""
+    """Register the metrics of a server's games, executors and request bodies."""
 
     def of_each(number: Callable[[FairExecutor], int]) -> Callable[[], list[Sample]]:
         return lambda: [((executor.name,), number(executor)) for executor in executors]
@@ -58,13 +58,17 @@ def measure(
     waiting, running = of_each(lambda each: each.waiting), of_each(lambda each: each.running)
     metrics.gauge("wordfoe_info", "The version.", lambda: [((__version__,), 1)], "version")
     metrics.counter("wordfoe_moves_total", "Moves stored.", games.access.stored.read, "game")
-    metrics.counter("wordfoe_work_total", "Work that got a thread.", started, "executor")
-    metrics.counter("wordfoe_work_refused_total", "Work answered 503.", refused, "executor")
-    metrics.gauge("wordfoe_work_waiting", "Work that waits for a thread.", waiting, "executor")
-    metrics.gauge("wordfoe_work_running", "Work that has a thread.", running, "executor")
+    metrics.counter("wordfoe_work_total", "Jobs that got a thread.", started, "executor")
+    metrics.counter("wordfoe_work_refused_total", "Jobs answered 503.", refused, "executor")
+    metrics.gauge("wordfoe_work_waiting", "Jobs that wait for a thread.", waiting, "executor")
+    metrics.gauge("wordfoe_work_running", "Jobs that have a thread.", running, "executor")
     metrics.gauge("wordfoe_cached_games", "Games in memory.", one(lambda: len(cache)))
-    metrics.gauge("wordfoe_cached_bytes", "Their memory, about.", one(lambda: cache.weight))
+    metrics.gauge(
+        "wordfoe_cached_bytes", "Approximate memory of the games.", one(lambda: cache.weight)
+    )
     metrics.counter("wordfoe_cache_evictions_total", evicted, one(lambda: cache.evicted))
-    metrics.gauge("wordfoe_body_bytes", "Large requests under way.", one(lambda: bodies.held))
-    metrics.counter("wordfoe_log_suppressed_total", "Lines left out.", SUPPRESSED.read)
+    metrics.gauge(
+        "wordfoe_body_bytes", "Bytes of large requests under way.", one(lambda: bodies.held)
+    )
+    metrics.counter("wordfoe_log_suppressed_total", "Lines of the log left out.", SUPPRESSED.read)
     add_process(metrics)

@@ -2,8 +2,8 @@
 
 The text is `version 0.0.4 of the exposition format
 <https://prometheus.io/docs/instrumenting/exposition_formats/>`_. Every sample has the label
-``process``, since each process counts for itself. A gauge is read when it is asked for, so it costs
-nothing until then.
+``process``, since each process counts for itself. Gauges are read when the text is asked for, so
+they cost nothing until then.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ Read: TypeAlias = Callable[[], Iterable[Sample]]
 
 
 class Counter:
-    """Counts by the values of labels, from any thread. Those that are named are 0 at first; others
-    are not listed before they were counted."""
+    """A counter by the values of labels, for any thread. The ``known`` labels start at 0; others
+    are listed once they were counted."""
 
     def __init__(self, *known: tuple[str, ...]) -> None:
         self._lock = threading.Lock()
         self._counts: dict[tuple[str, ...], float] = dict.fromkeys(known, 0)
 
     def add(self, *labels: str) -> None:
-        """Count one more."""
+        """Add one to the count of these labels."""
         with self._lock:
             self._counts[labels] = self._counts.get(labels, 0) + 1
 
     def read(self) -> list[Sample]:
-        """Return all counts."""
+        """Return the labels and counts."""
         with self._lock:
             return list(self._counts.items())
 
@@ -61,19 +61,19 @@ class Metrics:
 
     @property
     def names(self) -> list[str]:
-        """Return the names of all metrics, in the order of the text."""
+        """Return the names of all metrics, in the order of ``text``."""
         return list(self._metrics)
 
     def counter(self, name: str, about: str, read: Read, *labels: str) -> None:
-        """Add what only grows; ``read`` returns its samples when the text is asked for."""
+        """Add a metric that only grows; ``text`` calls ``read`` for its samples."""
         self._metrics[name] = _Metric(name, "counter", about, (*labels, "process"), read)
 
     def gauge(self, name: str, about: str, read: Read, *labels: str) -> None:
-        """Add what grows and shrinks; ``read`` as for a counter."""
+        """Add a metric that grows and shrinks; ``read`` is as for ``counter``."""
         self._metrics[name] = _Metric(name, "gauge", about, (*labels, "process"), read)
 
     def text(self) -> str:
-        """Return all samples in Prometheus' text format."""
+        """Return all samples in the text format of Prometheus."""
         return "".join(
             line + "\n" for metric in self._metrics.values() for line in self._lines(metric)
         )
@@ -92,7 +92,7 @@ def _escaped(value: str) -> str:
 
 
 def add_process(metrics: Metrics, folder: Path = Path("/proc/self")) -> None:
-    """Add memory and open files of the process, where the system tells them (Linux)."""
+    """Add memory and open files of the process, where the system reports them (Linux)."""
     if not (folder / "statm").exists():
         return
     page = os.sysconf("SC_PAGE_SIZE")

@@ -1,8 +1,7 @@
-"""The middleware of the server: everything that holds for every request, whatever it asks for.
+"""The middleware of the server, which every request passes, whatever its path.
 
-It finds out who asks (by the cookie), refuses what is asked too often or is too large, and adds
-the headers that every answer carries. It stands in front of the application, so it sees every
-request and every answer.
+It identifies the owner by the cookie, refuses requests that come too fast or are too large, and
+adds the headers that every answer carries.
 """
 
 from __future__ import annotations
@@ -18,23 +17,24 @@ from wordfoe.web.bodies import Bodies, Body, Gone, OverBudget, TooLarge, drain, 
 from wordfoe.web.journal import Journal
 from wordfoe.web.limits import Buckets, Limits
 from wordfoe.web.metrics import Metrics
-from wordfoe.web.problems import Problem, document, say
+from wordfoe.web.problems import Problem, make_problem, send_problem
 from wordfoe.web.proxies import Proxies
 from wordfoe.web.root_path import RootPath
-from wordfoe.web.sessions import fresh_token, owner_of, set_cookie, token_from
+from wordfoe.web.sessions import new_token, owner_of, set_cookie, token_from
+from wordfoe.wording import counted
 
 __all__ = ["CSP", "OWNER", "TURN", "Middleware"]
 
-# Where the application finds, in a request's scope, the owner of games, and whose turn it is when
-# many wait: the owner's, or the address's for those who come without a cookie.
+# Keys of a request's scope: the owner of games, and the client that an executor's turns go by. That
+# is the owner too, or the address for a client without a cookie.
 OWNER = "wordfoe.owner"
 TURN = "wordfoe.turn"
-IMPORT = ["api", "statistics", "import"]  # the parts of its path, as the router reads it
-IMPORTS = "too-many-imports"
-WATCHED = ("/health", "/ready")  # asked by address, whatever the server is called
-CLOSED = "schema/"  # Litestar's own pages about the API: they write the document anew each time
+IMPORT_PATH = ["api", "statistics", "import"]  # in parts, as the router reads it
+TOO_MANY_IMPORTS = "too-many-imports"
+ANY_HOST = ("/health", "/ready")  # monitoring asks by address, whatever the host name
+CLOSED = "schema/"  # Litestar's own pages about the API, which build the document every time
 READING = ("GET", "HEAD", "OPTIONS")
-CROWDED = "Many send large requests just now; try again in a moment."
+CROWDED = "Many large requests arrive just now; try again in a moment."
 TOO_FAST = "That was too fast; wait a second and go on."
 
 CSP = (
@@ -54,8 +54,8 @@ HEADERS = [
 
 
 class Middleware:
-    """An ASGI application in front of another. Its ``clock``, in seconds, decides about rates; a
-    refusal of what comes too fast waits for ``sleep`` first."""
+    """ASGI middleware in front of an application. ``clock`` returns seconds, for rates. A request
+    that comes too fast is refused after ``sleep``, which slows its client down."""
 
     def __init__(
         self,
@@ -96,16 +96,16 @@ class Middleware:
     async def _enter(self, scope: Scope, receive: Receive, send: Send) -> None:
         await self.admission.enter(address_of(scope))
         scope["path"] = self._root.strip(scope["path"])
-        scope["root_path"] = ""  # the router would look for it anywhere in a path
+        scope["root_path"] = ""  # the router would search for it anywhere in a path
         headers = dict(scope["headers"])
-        api = scope["path"].lstrip("/").startswith("api")  # the router takes //api for /api
+        api = scope["path"].lstrip("/").startswith("api")  # to the router, //api is /api
         added = [*HEADERS, (b"cache-control", b"no-store")] if api else HEADERS
         secure = self._secure or scope["scheme"] == "https"
         token = token_from(headers.get(b"cookie"), secure=secure)
         if api:
             is_known = token is not None
-            token = token or fresh_token()
-            if not is_known or _begins(scope):  # renewed while used: browsers drop old cookies
+            token = token or new_token()
+            if not is_known or _begins(scope):  # renewed while in use, since cookies expire
                 cookie = set_cookie(token, secure=secure, path=self._root.path or "/")
                 added = [*added, (b"set-cookie", cookie)]
             scope[OWNER] = owner_of(token)
@@ -118,9 +118,11 @@ class Middleware:
 
         problem = await self._refusal(scope, headers, receive)
         if problem is not None:
-            if problem.status == 429:  # whoever is too fast is slowed down
+            if problem.status == 429:  # slows down a client that is too fast
                 await self._sleep(self._limits.refusal_seconds)
-            await say(problem, answer, self._import_seconds if problem.code == IMPORTS else 1)
+            await send_problem(
+                problem, answer, self._import_seconds if problem.code == TOO_MANY_IMPORTS else 1
+            )
         elif api and scope["method"] not in READING:
             await self._with_body(scope, receive, answer)
         else:
@@ -129,17 +131,17 @@ class Middleware:
     async def _refusal(
         self, scope: Scope, headers: dict[bytes, bytes], receive: Receive
     ) -> Problem | None:
-        """Why a request is not even looked at."""
-        if not self._hosts.allows(headers.get(b"host")) and scope["path"] not in WATCHED:
-            return document(421, "unknown-host", "This server has another name; ask for that.")
+        """Return the problem of a request that the application must not see; None if it may."""
+        if not self._hosts.allows(headers.get(b"host")) and scope["path"] not in ANY_HOST:
+            return make_problem(421, "unknown-host", "This server has another host name; use that.")
         if _is_slow(scope) and not self._slow.take(address_of(scope)):
-            return document(429, "too-fast", TOO_FAST)
+            return make_problem(429, "too-fast", TOO_FAST)
         if OWNER in scope:
             return await self._api_refusal(scope, headers, receive)
         return self._page_refusal(scope)
 
     async def _with_body(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Read the body of a request, within the budget, before the application sees it."""
+        """Read the body of a request, within the budget, then call the application."""
         body = Body(self.bodies, address_of(scope))
         limit = self._limit(scope)
         try:
@@ -149,37 +151,37 @@ class Middleware:
             return
         except TooLarge:
             await body.drain(receive)
-            await say(_too_large(limit), send)
+            await send_problem(_too_large(limit), send)
         except OverBudget:
             await body.drain(receive)
-            await say(document(503, "busy", CROWDED), send)
+            await send_problem(make_problem(503, "busy", CROWDED), send)
         finally:
             body.release()
 
     def _limit(self, scope: Scope) -> int:
-        """How large the body of a request may be."""
-        return self._limits.import_body if _path(scope) == IMPORT else self._limits.body
+        """Return the largest body that a request may have, in bytes."""
+        return self._limits.import_body if _path(scope) == IMPORT_PATH else self._limits.body
 
     def _page_refusal(self, scope: Scope) -> Problem | None:
-        """Why a page, a file, the health or the schema is not even looked for."""
+        """Return the problem of a request for a page, a file, the health or the schema, if any."""
         if not self._pages.take(address_of(scope)):
-            return document(429, "too-fast", TOO_FAST)
+            return make_problem(429, "too-fast", TOO_FAST)
         if scope["path"].lstrip("/").startswith(CLOSED):
-            return document(404, "not-found", "There is nothing here.")
+            return make_problem(404, "not-found", "There is nothing here.")
         return None
 
     async def _api_refusal(
         self, scope: Scope, headers: dict[bytes, bytes], receive: Receive
     ) -> Problem | None:
-        """Why a request to the API is not even looked at."""
+        """Return the problem of a request to the API, if any."""
         address = address_of(scope)
         if not (self._addresses.take(address) and self._sessions.take(scope[OWNER])):
-            return document(429, "too-fast", TOO_FAST)
+            return make_problem(429, "too-fast", TOO_FAST)
         if _begins(scope) and not self._begun.take(address):
-            return document(429, "too-fast", TOO_FAST)
-        if _path(scope) == IMPORT and not self._imports.take(address):
-            wait = f"wait {self._import_seconds} seconds and try again."
-            return document(429, IMPORTS, f"That was one import after another; {wait}")
+            return make_problem(429, "too-fast", TOO_FAST)
+        if _path(scope) == IMPORT_PATH and not self._imports.take(address):
+            wait = f"wait {counted(self._import_seconds, 'second')} and try again."
+            return make_problem(429, TOO_MANY_IMPORTS, f"That was one import after another; {wait}")
         limit = self._limit(scope)
         length = headers.get(b"content-length", b"0")
         if length.isdigit() and int(length) > limit:
@@ -187,14 +189,16 @@ class Middleware:
             return _too_large(limit)
         kind = headers.get(b"content-type", b"").partition(b";")[0].strip().lower()
         if scope["method"] not in READING and kind != b"application/json":
-            return document(
-                415, "not-json", "A request that changes something has the type application/json."
+            return make_problem(
+                415,
+                "not-json",
+                "A request that changes something needs the content type application/json.",
             )
         return None
 
 
 def address_of(scope: Scope) -> str:
-    """Return the address that a request counts for: IPv6 by its network."""
+    """Return the address that a request counts for; for IPv6 it is the network."""
     return counted_address(scope["client"][0] if scope.get("client") else "")
 
 
@@ -209,14 +213,14 @@ def _begins(scope: Scope) -> bool:
 
 
 def _is_slow(scope: Scope) -> bool:
-    """Return whether a request asks for what takes long to work out."""
+    """Return whether a request takes long, or is one that programs send now and then."""
     match _path(scope):
         case ["api", "statistics" | "coach", *_] | ["api", "games", _, "xray" | "record", *_]:
             return True
-        case ["schema" | "health" | "ready" | "metrics", *_]:  # for programs, which ask seldom
+        case ["schema" | "health" | "ready" | "metrics", *_]:
             return True
     return False
 
 
 def _too_large(limit: int) -> Problem:
-    return document(413, "too-large", f"The request is larger than {limit:,} bytes.")
+    return make_problem(413, "too-large", f"The request is larger than {limit:,} bytes.")

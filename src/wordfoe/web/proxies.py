@@ -1,9 +1,9 @@
-"""Proxies: who asks, when a request comes through one.
+"""Proxies: the address of the client when a request comes through a proxy.
 
-A proxy that is trusted says in ``X-Forwarded-For`` and ``X-Forwarded-Proto`` where a request comes
-from, and may hand in a request id. Uvicorn's own middleware reads the headers; it stands here, and
-not in uvicorn's settings, because it overwrites the address of the *peer*, which made the
-connection, and that address decides what else is believed.
+A trusted proxy says in ``X-Forwarded-For`` and ``X-Forwarded-Proto`` where a request comes from,
+and may send a request id. Uvicorn's own middleware reads the headers. It is applied here, and not
+by uvicorn's settings, because it overwrites the address of the *peer*, which made the connection,
+and that address decides what else is trusted.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from wordfoe.web.asgi import App, Receive, Scope, Send
 
 __all__ = ["Proxies", "is_from_proxy", "is_local"]
 
-PEER = "wordfoe.peer"  # in the scope of a request: host and port that the connection comes from
-TRUSTED = "wordfoe.trusted"  # whether that is a trusted proxy
+PEER = "wordfoe.peer"  # in the scope of a request: host and port of the peer
+TRUSTED = "wordfoe.trusted"  # whether the peer is a trusted proxy
 
-# Whatever carries one of these came through a proxy.
+# A request with one of these headers came through a proxy.
 FORWARDED = frozenset(
     {
         b"forwarded",
@@ -35,8 +35,11 @@ FORWARDED = frozenset(
 
 
 class Proxies:
-    """An ASGI application in front of another, which sees the client instead of the proxy. Trusted
-    are these addresses and networks."""
+    """ASGI middleware that replaces the address of a trusted proxy by that of its client.
+
+    ``addresses`` are the IP addresses and CIDR networks of trusted proxies; host names are never
+    matched. Raises ValueError for text that is neither.
+    """
 
     def __init__(self, app: App, addresses: Sequence[str] = ()) -> None:
         networks = [str(ip_network(address, strict=False)) for address in addresses]
@@ -57,13 +60,13 @@ def is_from_proxy(scope: Scope) -> bool:
 
 
 def is_local(scope: Scope) -> bool:
-    """Return whether a request comes from this machine. One that came through a proxy does only if
-    the proxy is trusted and says so."""
+    """Return whether a request comes from this machine. If it came through a proxy, the proxy must
+    be trusted and say so."""
     client = scope.get("client")
     if client is None or not _is_loopback(client[0]):
         return False
-    is_believed = is_from_proxy(scope) and client != scope[PEER]
-    return is_believed or not any(name in FORWARDED for name, _ in scope["headers"])
+    is_trusted = is_from_proxy(scope) and client != scope[PEER]
+    return is_trusted or not any(name in FORWARDED for name, _ in scope["headers"])
 
 
 def _is_loopback(host: str) -> bool:

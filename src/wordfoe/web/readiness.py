@@ -1,7 +1,7 @@
-"""Whether a server can do its work: store a move, and play each dealer.
+"""Readiness: whether a server can store a move and play each dealer.
 
-It is asked from time to time by whatever sends players to several servers. An answer holds for some
-seconds, so that asking often costs nothing.
+Load balancers ask for it from time to time. An answer is cached for some seconds, so asking often
+costs nothing.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from wordfoe.web.store import Store
 
 __all__ = ["NotReady", "Readiness"]
 
-SECONDS = 5.0  # that an answer holds
+SECONDS = 5.0  # that an answer is cached
 
 
 class NotReady(Exception):
-    """The server cannot do its work. The code is the reason; the message is for its log."""
+    """The server cannot do its work. The code says why; the message is for the log."""
 
     def __init__(self, message: str, code: str) -> None:
         super().__init__(message)
@@ -31,8 +31,8 @@ class NotReady(Exception):
 
 
 class Readiness:
-    """Tries what a player would do. ``clock`` tells the time in milliseconds, which is stored;
-    ``monotonic``, in seconds, how long an answer holds."""
+    """Checks whether a server is ready. ``clock`` returns the time in milliseconds since 1970, to
+    be stored; ``monotonic`` returns seconds, for the cache."""
 
     def __init__(
         self,
@@ -47,19 +47,19 @@ class Readiness:
         self._monotonic = monotonic
         self._lock = threading.Lock()
         self._until: float | None = None
-        self._trouble: NotReady | None = None
+        self._problem: NotReady | None = None
 
     def check(self) -> None:
-        """Raise NotReady unless a move can be stored and every dealer answers."""
+        """Raise `NotReady` unless a move can be stored and every dealer answers."""
         with self._lock:
             if self._until is None or self._monotonic() >= self._until:
-                self._trouble = self._found()
+                self._problem = self._find_problem()
                 self._until = self._monotonic() + SECONDS
-            trouble = self._trouble
-        if trouble is not None:
-            raise NotReady(str(trouble), trouble.code)
+            problem = self._problem
+        if problem is not None:
+            raise NotReady(str(problem), problem.code)
 
-    def _found(self) -> NotReady | None:
+    def _find_problem(self) -> NotReady | None:
         try:
             self._store.check_writable(self._clock())
         except StoreError as error:
@@ -70,6 +70,6 @@ class Readiness:
             try:
                 game = Game(self._lexicon, dealer=dealer, length=length, seed=1)
                 game.guess(self._lexicon.alphabet.letters[0])
-            except Exception as error:  # whatever it is, no player should meet it
+            except Exception as error:  # of any kind: players must not meet it
                 return NotReady(f"The dealer {dealer} does not answer: {error!r}.", "dealer-broken")
         return None

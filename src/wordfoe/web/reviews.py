@@ -1,4 +1,4 @@
-"""What an owner can have of finished games: records, x-rays, statistics and archives."""
+"""Reviews of finished games: records, x-rays, statistics and archives."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ from wordfoe.web.xrays import Xrays
 
 __all__ = ["Reviews"]
 
-ADDED_AT_ONCE = 20  # games of an import, in a row
-REST = 0.01  # seconds after that
+ADDED_AT_ONCE = 20  # games of an import
+PAUSE = 0.01  # seconds after each such batch
 
 T = TypeVar("T")
 Check: TypeAlias = Callable[[], object]
 
 
 def _no_check() -> None:
-    """Let work go on."""
+    """Do nothing: the work may go on."""
 
 
 class Reviews:
-    """The finished games of a store. ``check`` is called between the steps of long work, and what
-    it raises ends the work."""
+    """The finished games of a store. Methods with ``check`` call it between the steps of long work;
+    it may raise to end the work. All methods raise StoreError if the database fails."""
 
     def __init__(self, access: GameAccess, xrays: Xrays, quota: Quota, most_open: int) -> None:
         self.quota = quota
@@ -51,8 +51,8 @@ class Reviews:
         self._most_open = most_open
 
     def record(self, owner: str, game: str, check: Check = _no_check) -> Record:
-        """Return the record of a finished game. Raise Illegal before the end, since its settings
-        hold the seed, and `NoSuchGame`."""
+        """Return the record of a finished game. Raises Illegal before the end, since the record has
+        the seed, and the errors of `GameAccess.locked`."""
         check()
         with self._access.locked(owner, game) as (live, _):
             if not live.over:
@@ -60,34 +60,33 @@ class Reviews:
             return record_of(live)
 
     def xray(self, owner: str, game: str, check: Check = _no_check) -> XRay:
-        """Return what happened in a finished game of Hangman. Raise Malformed for another game,
-        and what ``record`` and ``check`` raise."""
+        """Return the x-ray of a finished game of Hangman. Raises Malformed for a game of Boggle,
+        and the errors of ``record``."""
         record = self._record_of_hangman(owner, game, check)
         return self._xrays.of(game, lambda: replay(record, self._access.lexicon), check)
 
     def alternative(
         self, owner: str, game: str, number: int, letter: str, check: Check = _no_check
     ) -> Alternative:
-        """Return what another letter would have done at a guess. Raise as ``xray`` does."""
+        """Return what another letter would have done at a guess. Raises as ``xray`` does."""
         record = self._record_of_hangman(owner, game, check)
         return self._xrays.alternative(replay(record, self._access.lexicon), number, letter, check)
 
     def _record_of_hangman(self, owner: str, game: str, check: Check) -> Record:
         record = self.record(owner, game, check)
         if record.game != "hangman":
-            raise Malformed("Only a game of Hangman has an x-ray.")
+            raise Malformed("Only games of Hangman have an x-ray.")
         return record
 
     def statistics(self, owner: str, check: Check = _no_check) -> Statistics:
-        """Return what the owner played and won."""
+        """Return how many games the owner played and won, and how."""
         check()
-        self._access.end_late(owner, self._most_open)
+        self._access.end_overdue(owner, self._most_open)
         return statistics_of(self._access.store.games_of(owner, finished=True))
 
     def archive(self, owner: str, check: Check = _no_check) -> Archive:
-        """Return the owner's finished games, the newest first, as far as they were played with
-        these words, and how many were left out. Between them ``check`` is called; what it raises
-        ends the work."""
+        """Return the owner's finished games, the newest first, with the number of those left out:
+        games with other words than the server's, and games beyond the newest 2,000."""
         records: list[dict[str, Any]] = []
         other_words = too_many = 0
         for finished in self._access.store.games_of(owner, finished=True):
@@ -97,13 +96,13 @@ class Reviews:
             elif len(records) == MOST_RECORDS:
                 too_many += 1
             else:
-                records.append(archived(self._access.loaded(finished.game), finished.at or 0))
+                records.append(archived(self._access.rebuilt(finished.game), finished.at or 0))
         return Archive(FORMAT, records, LeftOut(other_words, too_many))
 
-    def take_in(self, owner: str, archive: Archive, check: Check = _no_check) -> Imported:
-        """Add the games of an archive to the owner's; damaged and known ones are skipped. Raise
-        OverQuota, and add none, unless there is room for all of them. Before the first is added,
-        ``check`` is called between them; what it raises ends the work."""
+    def import_archive(self, owner: str, archive: Archive, check: Check = _no_check) -> Imported:
+        """Add the games of an archive to the owner's, and return how many were added and skipped;
+        damaged and known ones are skipped. ``check`` is only called before the first is added.
+        Raises `OverQuota`, and adds none, unless there is room for all."""
         now = self._access.clock()
         known = {
             (game.game.settings, game.game.created)
@@ -121,13 +120,13 @@ class Reviews:
             if (row.settings, row.created) not in known:
                 found[row.id] = row, moves
         self.quota.check_import(self._access.store, owner, list(found.values()))
-        imported = sum(self._access.store.add_game(*game) for game in _with_rests(found.values()))
+        imported = sum(self._access.store.add_game(*game) for game in _with_pauses(found.values()))
         return Imported(imported, len(archive.records) - imported)
 
 
-def _with_rests(games: Iterable[T]) -> Iterator[T]:
-    """Yield games that are to be stored, and rest now and then: other writers wait meanwhile."""
+def _with_pauses(games: Iterable[T]) -> Iterator[T]:
+    """Yield games to be stored, and pause now and then, so that other writers get their turn."""
     for number, game in enumerate(games, 1):
         yield game
         if number % ADDED_AT_ONCE == 0:
-            time.sleep(REST)
+            time.sleep(PAUSE)

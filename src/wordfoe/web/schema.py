@@ -1,7 +1,7 @@
-"""The tables of the store, and how a database of any age comes to have them.
+"""The tables of the store, and the migrations of older databases.
 
-A database knows its schema's version. Opening it brings it up to date, one *migration* after
-another; a database from the future is refused. Several processes may open one at the same time.
+A database has the version of its schema. Opening it applies the missing *migrations* in order; a
+database with a newer schema is refused. Several processes may open one at the same time.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from wordfoe.web.databases import SCHEMA_TABLE
 
 __all__ = ["VERSION", "chores", "games", "migrate", "moves", "transaction"]
 
-_ADVISORY_LOCK = 0x776F7264  # any number, the same in every process that migrates
+_ADVISORY_LOCK = 0x776F7264  # an arbitrary number, the same in every process that migrates
 
 metadata = MetaData()
 
@@ -44,10 +44,10 @@ games = Table(
     Column("settings", Text, nullable=False),
     Column("owner", String(64), nullable=False),
     Column("created", BigInteger, nullable=False),  # milliseconds since 1970, UTC
-    Column("daily", String(10)),  # the UTC day whose game it is
-    Column("lexicon", String(64), nullable=False),  # the fingerprint of the words
-    Column("imported", BigInteger),  # when it came in, if it was played elsewhere
-    Column("seeded", Boolean, nullable=False),  # whether the player chose what chance would have
+    Column("daily", String(10)),  # the UTC day, if it is a daily game
+    Column("lexicon", String(64), nullable=False),  # the fingerprint of the word list
+    Column("imported", BigInteger),  # when, if it was played elsewhere
+    Column("seeded", Boolean, nullable=False),  # whether the player chose the seed or the board
 )
 
 moves = Table(
@@ -57,7 +57,7 @@ moves = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),
     Column("move", Text, nullable=False),  # with its reply
     Column("at", BigInteger, nullable=False),
-    Column("outcome", Text),  # of the move that ends a game, so that statistics replay nothing
+    Column("outcome", Text),  # of the move that ends a game, so that statistics need no replay
 )
 
 chores = Table(
@@ -68,8 +68,8 @@ chores = Table(
 )
 
 
-# Each entry makes the next version. What stands here was shipped and never changes, so it is SQL
-# that both databases understand rather than the tables above, which do change.
+# Each entry makes the next version. Entries never change once released, so they are SQL that both
+# databases understand, and do not use the tables above, which do change.
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
         """CREATE TABLE games (
@@ -90,15 +90,15 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             PRIMARY KEY (game, number)
         )""",
     ),
-    (  # lists are read by owner, and no owner has two daily games of a kind and day
+    (  # lists by owner; one daily game per owner, kind and day
         "CREATE INDEX games_by_owner ON games (owner, created)",
         "CREATE UNIQUE INDEX one_daily ON games (owner, kind, daily)",
     ),
-    (  # what one process does for all, and when it was done last
+    (  # chores that one process does for all, with the time when each was done last
         "CREATE TABLE chores (name VARCHAR(32) PRIMARY KEY, at BIGINT NOT NULL)",
         "CREATE INDEX games_by_age ON games (created)",
     ),
-    (  # where a game comes from; the ids of imports are digests, which are longer than others
+    (  # the origin of games; the ids of imports are digests, which are longer than others
         "ALTER TABLE games ADD COLUMN imported BIGINT",
         "ALTER TABLE games ADD COLUMN seeded BOOLEAN DEFAULT FALSE NOT NULL",
         "UPDATE games SET imported = created WHERE length(id) = 32",
@@ -109,30 +109,30 @@ VERSION = len(MIGRATIONS)
 
 @contextmanager
 def transaction(connection: Connection) -> Iterator[None]:
-    """Several statements as one. Connections commit each statement by itself otherwise, since a
-    move is one insert."""
+    """Run a block of statements as one transaction, which is rolled back if the block raises.
+    Outside such a block, connections commit each statement by itself."""
     sqlite = connection.dialect.name == "sqlite"
     connection.exec_driver_sql("BEGIN IMMEDIATE" if sqlite else "BEGIN")
     try:
         yield
         connection.exec_driver_sql("COMMIT")
     except BaseException:
-        _undo(connection)
+        _roll_back(connection)
         raise
 
 
-def _undo(connection: Connection) -> None:
-    """Ends a transaction that failed. A database that is full, or gone, has ended it already; what
-    it says to that must not hide what went wrong first."""
+def _roll_back(connection: Connection) -> None:
+    """Roll back a transaction that failed. A database that is full or unreachable has done so
+    already; its complaint about that must not hide the first error."""
     try:
         connection.exec_driver_sql("ROLLBACK")
     except SQLAlchemyError:
-        connection.invalidate()  # whatever state it is in, it is not used again
+        connection.invalidate()  # its state is unknown, so it is not used again
 
 
 def migrate(connection: Connection, target: int = VERSION) -> None:
-    """Bring a database to the newest version. Raise StoreError, with nothing changed, for a version
-    that is newer."""
+    """Bring a database to the ``target`` version of the schema. Raises StoreError, with nothing
+    changed, if its version is newer."""
     with transaction(connection):
         if connection.dialect.name == "postgresql":
             connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({_ADVISORY_LOCK})")
@@ -151,7 +151,7 @@ def migrate(connection: Connection, target: int = VERSION) -> None:
 
 
 def _version(connection: Connection) -> int:
-    """The version that the database has; 0 for an empty one."""
+    """Return the version of the database; 0 for an empty one."""
     if not inspect(connection).has_table(schema.name):
         schema.create(connection)
         connection.execute(schema.insert().values(version=0))

@@ -1,4 +1,4 @@
-"""What the store asks of its database, in statements that are built once."""
+"""The SQL statements of the store, built once."""
 
 from __future__ import annotations
 
@@ -6,46 +6,52 @@ from sqlalchemy import bindparam, func, select
 
 from wordfoe.web.schema import chores, games, moves, schema
 
-# For a PostgreSQL whose owner did not say how long to wait for a lock: by default that is for ever.
+# For a PostgreSQL whose owner did not set how long to wait for a lock; its default is no limit.
 SET_LOCK_TIMEOUT = """
     SELECT set_config('lock_timeout', '{milliseconds}ms', false)
     WHERE current_setting('lock_timeout') = '0'
 """
 
+VERSION = select(schema.c.version)
+
+# --- games and moves
+
 ADD_GAME = games.insert()
 ADD_MOVE = moves.insert()
-VERSION = select(schema.c.version)
 GAME = select(games).where(games.c.id == bindparam("game"))
 MOVES = (
     select(moves)
     .where(moves.c.game == bindparam("game"), moves.c.number >= bindparam("since"))
     .order_by(moves.c.number)
 )
-DAILY = select(games).where(
+DAILY_GAME = select(games).where(
     games.c.owner == bindparam("owner"),
     games.c.kind == bindparam("kind"),
     games.c.daily == bindparam("day"),
 )
-_END = moves.alias("last_moves")
-_ENDED = select(moves.c.game).where(moves.c.game == games.c.id, moves.c.outcome.is_not(None))
-_NUMBER = (
+_FINAL_MOVE = select(moves.c.game).where(moves.c.game == games.c.id, moves.c.outcome.is_not(None))
+_LAST_MOVE = moves.alias("last_moves")
+_LAST_NUMBER = (
     select(func.max(moves.c.number)).where(moves.c.game == games.c.id).correlate(games)
 ).scalar_subquery()
+_WITH_LAST_MOVE = games.outerjoin(
+    _LAST_MOVE, (_LAST_MOVE.c.game == games.c.id) & (_LAST_MOVE.c.number == _LAST_NUMBER)
+)
 GAMES_OF = (
-    select(games, func.coalesce(_END.c.number + 1, 0), _END.c.at, _END.c.outcome)
-    .select_from(games.outerjoin(_END, (_END.c.game == games.c.id) & (_END.c.number == _NUMBER)))
+    select(games, func.coalesce(_LAST_MOVE.c.number + 1, 0), _LAST_MOVE.c.at, _LAST_MOVE.c.outcome)
+    .select_from(_WITH_LAST_MOVE)
     .where(games.c.owner == bindparam("owner"))
     .order_by(games.c.created.desc(), games.c.id)
     .limit(bindparam("limit"))
 )
-FINISHED = GAMES_OF.where(_END.c.outcome.is_not(None))
-OPEN = (
+FINISHED_GAMES = GAMES_OF.where(_LAST_MOVE.c.outcome.is_not(None))
+COUNT_OPEN_GAMES = (
     select(func.count())
     .select_from(games)
     .where(games.c.owner == bindparam("owner"), games.c.created >= bindparam("since"))
-    .where(~_ENDED.exists())
+    .where(~_FINAL_MOVE.exists())
 )
-COUNT = select(func.count()).select_from(games).where(games.c.owner == bindparam("owner"))
+COUNT_GAMES = select(func.count()).select_from(games).where(games.c.owner == bindparam("owner"))
 SETTINGS_SIZE = select(
     func.count(), func.coalesce(func.sum(func.length(games.c.settings)), 0)
 ).where(games.c.owner == bindparam("owner"))
@@ -59,63 +65,71 @@ MOVES_SIZE = (
     .select_from(moves.join(games))
     .where(games.c.owner == bindparam("owner"))
 )
+
+# --- chores
+
 ADD_CHORE = chores.insert()
-CLAIM = (
+CHORE = select(chores).where(chores.c.name == bindparam("chore"))
+CLAIM_CHORE = (
     chores.update()
     .where(chores.c.name == bindparam("chore"), chores.c.at <= bindparam("before"))
     .values(at=bindparam("now"))
 )
-CHORE = select(chores).where(chores.c.name == bindparam("chore"))
-NOTE = chores.update().where(chores.c.name == bindparam("chore")).values(at=bindparam("now"))
-COUNT_ALL = select(func.count()).select_from(games)
-# What an import says about its times proves nothing, so only the time of the import counts.
+UPDATE_CHORE = (
+    chores.update().where(chores.c.name == bindparam("chore")).values(at=bindparam("now"))
+)
+
+# --- old games
+
+COUNT_ALL_GAMES = select(func.count()).select_from(games)
+# The times in an import prove nothing, so only the time of the import itself counts.
 NEWEST_GAME = select(func.max(func.coalesce(games.c.imported, games.c.created)))
 NEWEST_MOVE = (
     select(func.max(moves.c.at)).select_from(moves.join(games)).where(games.c.imported.is_(None))
 )
-_THEIRS = games.alias("their_games")
-_PLAYED = (
+_OWNERS_GAMES = games.alias("owners_games")
+_RECENT_MOVE = (
     select(moves.c.game)
-    .select_from(moves.join(_THEIRS, moves.c.game == _THEIRS.c.id))
+    .select_from(moves.join(_OWNERS_GAMES, moves.c.game == _OWNERS_GAMES.c.id))
     .where(
-        _THEIRS.c.owner == games.c.owner,
-        _THEIRS.c.imported.is_(None),
+        _OWNERS_GAMES.c.owner == games.c.owner,
+        _OWNERS_GAMES.c.imported.is_(None),
         moves.c.at >= bindparam("before"),
     )
     .correlate(games)
 )
-AWAY = (
+INACTIVE_OWNERS = (
     select(games.c.owner)
     .where(games.c.owner > bindparam("after"))
     .group_by(games.c.owner)
     .having(
         func.max(func.coalesce(games.c.imported, games.c.created)) < bindparam("before"),
-        ~_PLAYED.exists(),
+        ~_RECENT_MOVE.exists(),
     )
     .order_by(games.c.owner)
     .limit(bindparam("most"))
 )
-IS_AWAY = AWAY.where(games.c.owner == bindparam("owner"))
-ENDED_GAMES = (
+IS_INACTIVE = INACTIVE_OWNERS.where(games.c.owner == bindparam("owner"))
+FINISHED_GAME_IDS = (
     select(games.c.id)
-    .where(games.c.owner == bindparam("owner"), _ENDED.exists())
+    .where(games.c.owner == bindparam("owner"), _FINAL_MOVE.exists())
     .order_by(games.c.created)
     .limit(bindparam("most"))
 )
-REMOVE_ALL_MOVES = moves.delete().where(moves.c.game == bindparam("name"))
-_TOUCHED = select(moves.c.game).where(
+_FINAL_OR_RECENT_MOVE = select(moves.c.game).where(
     moves.c.game == games.c.id,
     moves.c.outcome.is_not(None) | (moves.c.at >= bindparam("before")),
 )
-IDLE = (
+IDLE_GAME_IDS = (
     select(games.c.id)
-    .where(games.c.created < bindparam("before"), ~_TOUCHED.exists())
+    .where(games.c.created < bindparam("before"), ~_FINAL_OR_RECENT_MOVE.exists())
     .order_by(games.c.created)
     .limit(bindparam("most"))
 )
-REMOVE_MOVES = moves.delete().where(
+REMOVE_GAME = games.delete().where(games.c.id == bindparam("name"))
+REMOVE_MOVES = moves.delete().where(moves.c.game == bindparam("name"))
+REMOVE_OLD_MOVES = moves.delete().where(
     moves.c.game == bindparam("name"),
     moves.c.at < bindparam("before"),
     moves.c.outcome.is_(None),
 )
-REMOVE_GAME = games.delete().where(games.c.id == bindparam("name"))

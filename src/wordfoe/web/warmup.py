@@ -1,9 +1,8 @@
-"""The warm-up: every type that a request or the store is decoded into is made ready before serving.
+"""The warm-up: prepares the decoders of all types before the server accepts requests.
 
-msgspec (0.22) collects what it knows of a type when that type is first decoded, and two threads
-that do so at the same time can crash the process. So one thread does it for all types, while no
-request is served yet: for the bodies and the parameters of all routes, and for what the store and
-archives hold.
+msgspec (0.22) analyses a type when it is first decoded, and two threads that do so at the same time
+can crash the process. So one thread does it for all types before the first request: for the bodies
+and parameters of all routes, and for the contents of the store and of archives.
 """
 
 from __future__ import annotations
@@ -23,12 +22,13 @@ from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.settings import Settings as HangmanSettings
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Played
+from wordfoe.web.decoding import decoder_of
 from wordfoe.web.hangman import Agreed
-from wordfoe.web.requests import BoggleWishes, HangmanWishes, decoder_of
+from wordfoe.web.requests import BoggleWishes, HangmanWishes
 
 __all__ = ["STORED", "route_types", "warm_up"]
 
-# What rows of the store and records are made of. A list of a type warms the type up, too.
+# The types in rows of the store and in records. A list of a type warms up the type too.
 STORED: tuple[Any, ...] = (
     Agreed,
     Archive,
@@ -47,7 +47,7 @@ STORED: tuple[Any, ...] = (
 
 
 def route_types(app: Litestar) -> Iterator[Any]:
-    """Yield the types that requests are decoded into: bodies, and parameters as Litestar reads
+    """Yield the types that requests are decoded into: bodies, and parameters as Litestar decodes
     them."""
     for route in app.routes:
         if isinstance(route, HTTPRoute):
@@ -58,8 +58,8 @@ def route_types(app: Litestar) -> Iterator[Any]:
 
 
 def warm_up(app: Litestar) -> None:
-    """Make all types ready, and decode once; call it before the first request is served."""
+    """Build the decoders of all types and use each once. Call it before the first request."""
     for kind in (*STORED, *route_types(app)):
         decoder = decoder_of(kind)
         with suppress(msgspec.ValidationError):
-            decoder.decode(b"null")  # no type takes it; what refuses it is ready then
+            decoder.decode(b"null")  # no type accepts it; refusing it analyses the type

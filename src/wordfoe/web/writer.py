@@ -1,9 +1,9 @@
-"""The writer: adds the moves of a process to the store, so that the event loop never waits.
+"""The writer: adds the moves of a process to the store without blocking the event loop.
 
-Moves made in one turn of the event loop are one *group*, added in one transaction. A group that
-SQLite can take at once is added right there: that is no more than a write into the system's memory,
-and the way to a thread and back takes four times as long. Whatever waits, for a lock, a disk or a
-network, waits in one thread, which also copies SQLite's log into the database.
+Moves made in one turn of the event loop are one *group*, added in one transaction. If SQLite can
+add a group without waiting, the event loop does it: that only writes to the system's memory, and
+going to a thread and back takes four times as long. Everything that waits, for a lock, a disk or a
+network, waits in one thread, which also copies SQLite's log into the database (a checkpoint).
 """
 
 from __future__ import annotations
@@ -20,10 +20,11 @@ from wordfoe.web.store import MoveRow, Store
 
 __all__ = ["Writer"]
 
-MOST_TOGETHER = 100  # moves in a group, so that the loop and other processes have their turn
+MOST_TOGETHER = 100  # moves in a group, so that the loop and other processes get their turn
 
-# Moves added at once before the log is copied: some 700 pages. At 1,000 another connection would
-# copy it, and then the event loop might be the one to begin it anew, which waits for the disk.
+# Moves that the event loop adds between two checkpoints: some 700 pages of the log. At 1,000 pages
+# another connection would copy the log, and then the event loop might be the one to restart it,
+# which waits for the disk.
 MOST_UNCOPIED = 250
 
 
@@ -36,7 +37,7 @@ _Group: TypeAlias = list[_Waiting]
 
 
 class Writer:
-    """Adds moves for requests that wait in an event loop."""
+    """Adds moves for requests in an event loop."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -48,15 +49,14 @@ class Writer:
         self._thread.start()
 
     def close(self) -> None:
-        """Add what waits, then end the thread."""
+        """Add the moves that wait, then end the thread."""
         self._end_turn()
         self._queue.put(None)
         self._thread.join()
 
     async def add_move(self, row: MoveRow) -> bool:
-        """Add a move and return True; return False if another one has its number already. Raise
-        StoreError if the database does not take it. A caller who is cancelled does not know which
-        of these will come."""
+        """Add a move and return True; return False if its number is taken. Raises StoreError if the
+        database fails. If the caller is cancelled, the move may still be added."""
         loop = asyncio.get_running_loop()
         if not self._turn:
             loop.call_soon(self._end_turn)
@@ -66,12 +66,12 @@ class Writer:
 
     def _end_turn(self) -> None:
         group, self._turn = self._turn, []
-        if group and self._added_at_once(_rows(group)):
-            _tell(group, [True] * len(group))
+        if group and self._add_nonblocking(_rows(group)):
+            _set_results(group, [True] * len(group))
         elif group:
             self._queue.put(group)
 
-    def _added_at_once(self, rows: list[MoveRow]) -> bool:
+    def _add_nonblocking(self, rows: list[MoveRow]) -> bool:
         if len(rows) > MOST_TOGETHER or not self._queue.empty():
             return False
         if not self._busy.acquire(blocking=False):
@@ -89,13 +89,13 @@ class Writer:
     def _write(self) -> None:
         for group in self._groups():
             with self._busy:
-                self._copy_log()
-                results = self._added(_rows(group))
+                self._checkpoint()
+                results = self._add(_rows(group))
             with suppress(RuntimeError):  # the loop has ended, and no request waits
-                group[0].answer.get_loop().call_soon_threadsafe(_tell, group, results)
+                group[0].answer.get_loop().call_soon_threadsafe(_set_results, group, results)
 
     def _groups(self) -> Iterator[_Group]:
-        """Groups as they come, those that wait at the same time made one, until the end."""
+        """Yield the groups of the queue until the end, with those that wait together merged."""
         while (group := self._queue.get()) is not None:
             while len(group) < MOST_TOGETHER and not self._queue.empty():
                 following = self._queue.get()
@@ -105,14 +105,14 @@ class Writer:
                 group += following
             yield group
 
-    def _copy_log(self) -> None:
+    def _checkpoint(self) -> None:
         if self._uncopied >= MOST_UNCOPIED:
-            with suppress(StoreError):  # the moves that come next will tell
-                self._store.copy_log()
+            with suppress(StoreError):  # the next moves will report it
+                self._store.checkpoint()
             self._uncopied = 0
 
-    def _added(self, rows: list[MoveRow]) -> list[bool | Exception]:
-        """Return for each move whether it was added, or why not."""
+    def _add(self, rows: list[MoveRow]) -> list[bool | Exception]:
+        """Add moves, and return for each whether it was added, or the error."""
         try:
             if self._store.add_moves(rows):
                 return [True] * len(rows)
@@ -120,14 +120,15 @@ class Writer:
             return [error] * len(rows)
         if len(rows) == 1:
             return [False]
-        return [self._added([row])[0] for row in rows]  # one of them has a number that is taken
+        return [self._add([row])[0] for row in rows]  # the number of one of them is taken
 
 
 def _rows(group: _Group) -> list[MoveRow]:
     return [waiting.row for waiting in group]
 
 
-def _tell(group: _Group, results: list[bool | Exception]) -> None:
+def _set_results(group: _Group, results: list[bool | Exception]) -> None:
+    """Wake up the requests of a group."""
     for (_, answer), result in zip(group, results, strict=True):
         if answer.done():  # its request was cancelled
             continue

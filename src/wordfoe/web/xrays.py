@@ -1,5 +1,5 @@
-"""X-rays of finished games. Exact values take thought: each game gets a limited time, and the last
-x-rays are kept."""
+"""X-rays of finished games, with a time limit each, since exact values take long to calculate. The
+latest x-rays are cached."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from wordfoe.hangman.game import Replay
 
 __all__ = ["Xrays"]
 
-MOST_KEPT = 64
+MOST_CACHED = 64
 GAME = Effort(seconds=2.0)
 ALTERNATIVE = Effort(seconds=0.6)
 
 
 class Xrays:
-    """The x-rays that a server makes, by the ids of their games. An effort without seconds is
-    limited by its work alone."""
+    """Makes the x-rays of a server and caches them by the ids of their games. An effort without
+    seconds is limited by its amount of work alone."""
 
     def __init__(self, game: Effort = GAME, alternative: Effort = ALTERNATIVE) -> None:
         self._game_effort = game
         self._alternative_effort = alternative
-        self._kept: OrderedDict[str, XRay] = OrderedDict()
+        self._x_rays: OrderedDict[str, XRay] = OrderedDict()
         self._lock = threading.Lock()
 
     def of(
@@ -36,13 +36,13 @@ class Xrays:
         replayed: Callable[[], Replay],
         check: Callable[[], object] | None = None,
     ) -> XRay:
-        """Return the x-ray of a finished game, which is replayed unless the x-ray is kept. Between
-        its steps ``check`` is called; what it raises ends the work."""
-        seen = self._here(game)
-        if seen is None:
-            seen = xray(replayed(), msgspec.structs.replace(self._game_effort, check=check))
-            self._keep(game, seen)
-        return seen
+        """Return the x-ray of a finished game; the game is replayed unless the x-ray is cached.
+        ``check`` is called between its steps, and may raise to end the work."""
+        found = self._cached(game)
+        if found is None:
+            found = xray(replayed(), msgspec.structs.replace(self._game_effort, check=check))
+            self._cache(game, found)
+        return found
 
     def alternative(
         self,
@@ -51,16 +51,16 @@ class Xrays:
         letter: str,
         check: Callable[[], object] | None = None,
     ) -> Alternative:
-        """Return what another letter would have done at a guess."""
+        """Return what another letter would have done at a guess; ``check`` is as for ``of``."""
         effort = msgspec.structs.replace(self._alternative_effort, check=check)
         return alternative(replayed, number, letter, effort)
 
-    def _here(self, game: str) -> XRay | None:
+    def _cached(self, game: str) -> XRay | None:
         with self._lock:
-            return self._kept.get(game)
+            return self._x_rays.get(game)
 
-    def _keep(self, game: str, seen: XRay) -> None:
+    def _cache(self, game: str, found: XRay) -> None:
         with self._lock:
-            self._kept[game] = seen
-            while len(self._kept) > MOST_KEPT:
-                self._kept.popitem(last=False)
+            self._x_rays[game] = found
+            while len(self._x_rays) > MOST_CACHED:
+                self._x_rays.popitem(last=False)

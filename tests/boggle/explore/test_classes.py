@@ -119,6 +119,18 @@ def test_a_class_that_takes_too_much_work_is_left_open() -> None:
         assert verdict.bound >= bound >= (classes.bound(name) or 0)
 
 
+@pytest.mark.parametrize("work", [0, 1, 999, 1000])
+def test_one_board_is_scored_with_any_work(work: int) -> None:
+    """It has no classes to be split into, so it could not be closed later either."""
+    classes, words = made(2, 3, "esa", 8)
+    board = classes.prove("", 0, MUCH).boards[0]
+    name = board + classes.frame.symbols[0][0] * (classes.frame.cells - len(board))
+    verdict = classes.prove(name, 0, work)
+    scores = reference.scores(classes.frame, name, words, POINTS)
+    assert (verdict.closed, verdict.best, verdict.boards) == (True, max(scores.values()), [name])
+    assert verdict == classes.prove(name, 0, MUCH)
+
+
 def test_more_points_than_a_pattern_has_room_for() -> None:
     """Ten cells of 26 symbols leave 14 bits for points, and the words over ab have more."""
     words = {"".join(x) for length in (3, 4) for x in product("ab", repeat=length)}

@@ -1,4 +1,5 @@
-// A board and a word list: every CPU path finds the same words, along paths that spell them.
+// Fuzzes the search with a board and a word list: every CPU path must find the same words, with
+// paths that spell them.
 #include <algorithm>
 #include <memory>
 #include <optional>
@@ -15,22 +16,22 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     const std::optional<Pair> pair =
         input.below(2) == 0 ? std::nullopt : std::optional(Pair{'q' - 'a', 'u' - 'a'});
     std::vector<uint8_t> tiles(size_t(shape.cells));
-    // Few letters, so that paths are many, but not so few that there are millions of them.
+    // 26 letters: a board of few different letters could have millions of paths.
     for (uint8_t& tile : tiles) tile = uint8_t(input.below(26));
     const ParsedWords parsed = parse_words(input.rest(), fuzz::english());
     const auto trie = std::make_shared<const Trie>(parsed.words, pair);
-    std::optional<std::vector<Found>> first;
-    for (const Cpu cpu : cpus_here()) {
+    std::optional<std::vector<FoundWord>> first;
+    for (const Cpu cpu : supported_cpus()) {
         Searcher searcher(trie, checked_points(Points(kMaxWordLength + 1, 1)), cpu);
-        std::vector<Found> found;
+        std::vector<FoundWord> found;
         try {
             found = searcher.words_with_paths(shape, tiles);
         } catch (const std::length_error&) {
-            return 0;  // a board of equal letters, which is refused
+            return 0;  // too many paths
         } catch (const std::runtime_error&) {
             return 0;
         }
-        for (const Found& word : found) {
+        for (const FoundWord& word : found) {
             std::vector<uint8_t> spelled;
             Cells used = 0;
             for (const auto cell : word.path) {
@@ -46,7 +47,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         require(searcher.score(shape, tiles) == found.size(), "the score counts the words");
         if (first)
             require(std::ranges::equal(*first, found,
-                                       [](const Found& a, const Found& b) {
+                                       [](const FoundWord& a, const FoundWord& b) {
                                            return a.number == b.number &&
                                                   std::ranges::equal(a.path, b.path);
                                        }),

@@ -1,4 +1,5 @@
-// Books of any bytes: refused, or taken and written again.
+// Fuzzes the reader of books with arbitrary bytes: it must reject them, or read a book that
+// survives a round trip.
 #include "exact/book.hpp"
 
 #include <stdexcept>
@@ -9,7 +10,7 @@ using wordfoe::exact::Book;
 
 namespace {
 
-constexpr uint32_t kWords = 40;  // of the field that the book is said to be about
+constexpr uint32_t kWords = 40;  // in the universe of the book
 
 }  // namespace
 
@@ -18,7 +19,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         const Book book = Book::unpacked({data, size}, kWords);
         const auto packed = book.packed();
         wordfoe::fuzz::require(Book::unpacked(packed, kWords).packed() == packed,
-                               "what was taken once is taken again");
+                               "a book that was read is written and read again");
     } catch (const std::invalid_argument&) {
     }
     return 0;

@@ -1,4 +1,4 @@
-// Candidates and a letter: families part the words, each by its positions.
+// Fuzzes the families of a letter: they must partition the candidates by its positions.
 #include "hangman/families.hpp"
 
 #include <algorithm>
@@ -27,17 +27,18 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
             const Candidates kept = partition.family(i);
             require(kept.size() == family.size && family.size > 0, "a family has its words");
             require(seen.insert(family.positions).second, "a family is listed once");
-            require(scores[i] == kept.cheat_score(open), "scores in one pass are the same");
+            require(scores[i] == kept.cheat_score(open), "one pass gives the same scores");
             for (const uint32_t id : kept.ids()) {
                 Positions positions = 0;
                 const auto codes = kept.table().codes(id);
                 for (size_t at = 0; at < codes.size(); ++at)
                     if (codes[at] == letter) positions |= Positions{1} << at;
-                require(positions == family.positions, "words of a family answer alike");
+                require(positions == family.positions,
+                        "words of a family have the letter at the same positions");
             }
             words += kept.split(other).families().empty() ? 0 : kept.size();
         }
-        require(words == all.size(), "families part all words");
+        require(words == all.size(), "families partition the candidates");
         const auto scored = std::accumulate(scores.begin(), scores.end(), uint64_t{0});
         require(scored == all.cheat_score(open), "scores of families add up");
         const std::vector<uint8_t> order{letter, other};

@@ -1,4 +1,4 @@
-// What a fuzzer's bytes mean: some numbers at the front, then a word list.
+// Decodes the bytes of a fuzzer: numbers first, then a word list.
 #pragma once
 
 #include <cstdint>
@@ -11,10 +11,10 @@
 
 namespace wordfoe::fuzz {
 
-// Ends the program, so that the fuzzer keeps the input.
-inline void require(bool holds, const char* what) {
+// Aborts the program unless the property holds, so that the fuzzer saves the input.
+inline void require(bool holds, const char* property) {
     if (holds) return;
-    std::fprintf(stderr, "This does not hold: %s.\n", what);
+    std::fprintf(stderr, "Violated property: %s.\n", property);
     std::abort();
 }
 
@@ -22,7 +22,7 @@ class Input {
   public:
     Input(const uint8_t* data, size_t size) : bytes_(data, size) {}
 
-    // A number from 0 to below `end`; 0 when there is no byte left.
+    // Consumes a byte; returns a number from 0 to `end` - 1, or 0 if there are no bytes left.
     int below(int end) {
         if (bytes_.empty()) return 0;
         const int found = bytes_.front() % end;
@@ -35,7 +35,8 @@ class Input {
     std::span<const uint8_t> bytes_;
 };
 
-// a to z and their capitals, as the shipped lexicon is read; ~ is a foreign letter.
+// Returns the meanings of bytes for the English alphabet, as for the shipped lexicon; ~ is a
+// foreign letter.
 inline ByteMeanings english() {
     ByteMeanings meanings;
     meanings.fill(kNotALetter);

@@ -1,5 +1,5 @@
-// A few words: the solver's value is that of the rules, with every idea and without, and what it
-// writes into a book comes out of it again.
+// Fuzzes the solver with a few words: with any ideas switched off, its value must be that of a
+// brute-force search, and a book must survive a round trip.
 #include "exact/solver.hpp"
 
 #include <algorithm>
@@ -18,26 +18,26 @@ namespace {
 constexpr uint32_t kMostWords = 8;
 constexpr int kLetters = 6;
 
-// The misses that the best guesser needs, by trying every letter and every answer.
-int by_the_rules(const std::vector<std::vector<uint8_t>>& words, unsigned tried) {
+// Returns the misses that the best guesser needs, by trying every letter and every reply.
+int brute_force_value(const std::vector<std::vector<uint8_t>>& words, unsigned tried) {
     if (words.size() == 1) return 0;
     int best = kLetters + 1;
     for (int letter = 0; letter < kLetters; ++letter) {
         if ((tried >> letter & 1) != 0) continue;
         std::map<std::vector<bool>, std::vector<std::vector<uint8_t>>> families;
         for (const auto& word : words) {
-            std::vector<bool> answer;
-            for (const uint8_t code : word) answer.push_back(code == letter);
-            families[answer].push_back(word);
+            std::vector<bool> reply;
+            for (const uint8_t code : word) reply.push_back(code == letter);
+            families[reply].push_back(word);
         }
         int worst = 0;
-        for (const auto& [answer, family] : families) {
-            const bool miss = std::ranges::find(answer, true) == answer.end();
+        for (const auto& [reply, family] : families) {
+            const bool miss = std::ranges::find(reply, true) == reply.end();
             if (family.size() == words.size() && miss)
-                worst = best;  // gains nothing
+                worst = best;  // the guess gained nothing
             else
-                worst =
-                    std::max(worst, by_the_rules(family, tried | 1u << letter) + (miss ? 1 : 0));
+                worst = std::max(worst,
+                                 brute_force_value(family, tried | 1u << letter) + (miss ? 1 : 0));
             if (worst >= best) break;
         }
         best = std::min(best, worst);
@@ -58,13 +58,13 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     const ParsedWords parsed = parse_words(text, fuzz::english());
     if (parsed.words.size() == 0) return 0;
-    const auto field =
-        std::make_shared<const Field>(Candidates::all(parsed.words.of_length(length), 0));
+    const auto universe =
+        std::make_shared<const Universe>(Candidates::all(parsed.words.of_length(length), 0));
     std::vector<std::vector<uint8_t>> words;
     const WordTable& table = *parsed.words.of_length(length);
     for (uint32_t i = 0; i < table.count; ++i)
         words.emplace_back(table.codes(i).begin(), table.codes(i).end());
-    const int value = by_the_rules(words, 0);
+    const int value = brute_force_value(words, 0);
 
     Ideas ideas;
     bool* const switches[] = {&ideas.table,       &ideas.lemmas,    &ideas.hit_cut,
@@ -72,18 +72,20 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
                               &ideas.greedy,      &ideas.dominance, &ideas.cores,
                               &ideas.look_first};
     for (size_t i = 0; i < std::size(switches); ++i) *switches[i] = (off >> i & 1) == 0;
-    Solver solver(field, 1 << 16, ideas);
-    const std::vector<uint32_t> all = field->all();
-    solver.begin(all);
+    Solver solver(universe, 1 << 16, ideas);
+    const std::vector<uint32_t> all = universe->all();
+    solver.set_root(all);
     Bounds bounds{0, solver.greedy_value(all)};
-    require(solver.narrow(all, bounds), "a search without a limit ends");
-    require(bounds.lower == value && bounds.upper == value, "the value is that of the rules");
+    require(solver.narrow(all, bounds), "a search without limits is completed");
+    require(bounds.lower == value && bounds.upper == value,
+            "the value is that of the brute-force search");
 
-    Solver student(field, 1 << 16);
-    const auto book = study(field, student, 0);
-    require(book && book->value == value, "the book has the value");
+    Solver unlimited(universe, 1 << 16);
+    const auto book = study(universe, unlimited, 0);
+    require(book && book->value.lower == value && book->value.upper == value,
+            "the book has the value");
     const std::vector<uint8_t> packed = book->packed();
-    require(Book::unpacked(packed, field->size()).packed() == packed,
-            "a book comes out as it went in");
+    require(Book::unpacked(packed, universe->size()).packed() == packed,
+            "a book survives a round trip");
     return 0;
 }

@@ -1,4 +1,5 @@
-// Word lists of any bytes: tables in order, and every word found again.
+// Fuzzes the parser of word lists with arbitrary bytes: tables must be sorted and contain every
+// word.
 #include <algorithm>
 
 #include "input.hpp"
@@ -16,7 +17,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         for (uint32_t i = 0; i < table.count; ++i) {
             const auto codes = table.codes(i);
             require(parsed.words.contains(codes), "a word of a table is contained");
-            require(parsed.words.has_prefix(codes.first(1)), "a word's beginning is a prefix");
+            require(parsed.words.has_prefix(codes.first(1)),
+                    "the first letter of a word is a prefix");
             require(std::ranges::all_of(codes, [](uint8_t code) { return code < kMaxLetters; }),
                     "a word is made of letters");
             if (i > 0)
@@ -26,8 +28,8 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
     }
     require(words == parsed.words.size(), "the tables hold all words");
     const size_t lines = size_t(std::count(data, data + size, uint8_t('\n'))) + 1;
-    const size_t told = size_t{words} + parsed.not_letters.count + parsed.foreign.count +
-                        parsed.too_long.count + parsed.repeated.count;
-    require(told <= lines, "a line gives one word or is left out once");
+    const size_t counted = size_t{words} + parsed.not_letters.count + parsed.foreign.count +
+                           parsed.too_long.count + parsed.repeated.count;
+    require(counted <= lines, "a line gives one word or is left out once");
     return 0;
 }

@@ -13,7 +13,8 @@ from wordfoe import Lexicon
 from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman import Candidates
 from wordfoe.hangman.analysis.coach import Table, advise
-from wordfoe.hangman.exact.solver import Bounds, Solver
+from wordfoe.hangman.exact.bounds import Bounds
+from wordfoe.hangman.exact.solver import Solver
 
 WORDS = "ally beta cool deal else flew good hope ibex".split()
 NINE = Lexicon(WORDS)

@@ -12,9 +12,11 @@ from reference import exact as reference
 from wordfoe.hangman.analysis.grades import Graded, grades, is_winnable, last_chance
 from wordfoe.hangman.analysis.judge import Effort, Judge, Opinion
 from wordfoe.hangman.analysis.xray import XRay, alternative, xray
-from wordfoe.hangman.exact.solver import Bounds
-from wordfoe.hangman.game import Game, replay
-from wordfoe.hangman.rules import Letter, Move, Reply, start
+from wordfoe.hangman.exact.bounds import Bounds
+from wordfoe.hangman.game import Game
+from wordfoe.hangman.moves import Letter, Move, Reply
+from wordfoe.hangman.position import start
+from wordfoe.hangman.replays import replay
 from wordfoe.hangman.settings import Settings
 from wordfoe.lexicon import Lexicon
 

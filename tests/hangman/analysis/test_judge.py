@@ -10,8 +10,9 @@ from reference import exact as reference
 from wordfoe import Lexicon
 from wordfoe.hangman import Hint, Letter, Position, Reply, Resign, Settings, Word
 from wordfoe.hangman.analysis.judge import Effort, Judge
-from wordfoe.hangman.exact.solver import Bounds
-from wordfoe.hangman.rules import HINT_PRICE, play, start
+from wordfoe.hangman.exact.bounds import Bounds
+from wordfoe.hangman.position import start
+from wordfoe.hangman.rules import HINT_PRICE, play
 
 WITHOUT_LIMIT = Effort(work=0)
 words_of_three = st.sets(st.text("abcde", min_size=3, max_size=3), min_size=1, max_size=9).map(

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from wordfoe import Lexicon
 from wordfoe.hangman import Hint, Letter, Move, Reply, Resign, Settings, Word
 from wordfoe.hangman.analysis.odds import fair_misses
-from wordfoe.hangman.rules import start
+from wordfoe.hangman.position import start
 
 words_of_three = st.sets(st.text("abcde", min_size=3, max_size=3), min_size=1, max_size=9).map(
     sorted

@@ -11,6 +11,7 @@ from reference.hangman import greedy_letter, price
 from wordfoe import Lexicon
 from wordfoe.hangman import Candidates, Game
 from wordfoe.hangman.analysis.rating import RATERS, dealt_at, ratings, steps, third
+from wordfoe.hangman.tiers import FAIR_WORDS
 
 ENGLISH = Lexicon.english()
 
@@ -52,7 +53,7 @@ def test_a_rated_level_is_the_third_that_is_dealt(size: int) -> None:
 @pytest.mark.parametrize("length", [3, 6, 11])
 def test_a_level_never_deals_a_word_outside_its_third(level: str, length: int) -> None:
     """The program that the levels come from did: it looked the level up in the unsorted list."""
-    candidates = Candidates.of(ENGLISH, length)
+    candidates = Candidates.of(ENGLISH, length, words=FAIR_WORDS[level])
     levels = {r.word: r.level for r in ratings(candidates)}
     assert {levels[candidates[place]] for place in dealt_at(candidates, level)} == {level}
     for seed in range(12):

@@ -7,7 +7,8 @@ import pytest
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.analysis.judge import Effort
 from wordfoe.hangman.analysis.xray import FAMILIES_SHOWN, alternative, xray
-from wordfoe.hangman.game import Game, Replay, replay
+from wordfoe.hangman.game import Game
+from wordfoe.hangman.replays import Replay, replay
 from wordfoe.lexicon import Lexicon
 
 pytestmark = pytest.mark.slow
@@ -107,7 +108,7 @@ def test_at_most_eight_families_and_the_kept_one_among_them() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("dealer", ["largest", "cunning", "kind", "fair"])
+@pytest.mark.parametrize("dealer", ["largest", "cunning", "kind", "fair", "sly"])
 @pytest.mark.parametrize("ties", ["first", "random"])
 def test_the_road_taken_is_the_road_that_was_taken(dealer: str, ties: str) -> None:
     """Asked anew about the letter that was guessed, the dealer does what it did."""

@@ -1,4 +1,4 @@
-"""The perfect dealer never falls below the value, and says truly what it is sure of."""
+"""The perfect dealer never falls below the value, and its bounds hold."""
 
 from __future__ import annotations
 
@@ -18,8 +18,11 @@ from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.dealers.perfect import Knowledge, knowledge_of
 from wordfoe.hangman.exact import book
 from wordfoe.hangman.exact.solver import Solver
-from wordfoe.hangman.game import Game, replay
-from wordfoe.hangman.rules import Hint, Letter, Position, Word
+from wordfoe.hangman.game import Game
+from wordfoe.hangman.moves import Hint, Letter, Word
+from wordfoe.hangman.position import Position
+from wordfoe.hangman.replays import replay
+from wordfoe.hangman.tiers import TIERS
 
 pytestmark = pytest.mark.slow
 
@@ -31,7 +34,8 @@ def english() -> Lexicon:
 
 def perfect(words: list[str] | Lexicon, length: int, **wishes: Any) -> Game:
     lexicon = words if isinstance(words, Lexicon) else Lexicon(words)
-    return Game(lexicon, length=length, dealer="perfect", **{"misses": None, "seed": 1, **wishes})
+    usual = {"misses": None, "seed": 1, "words": "all"}
+    return Game(lexicon, length=length, dealer="perfect", **{**usual, **wishes})
 
 
 @st.composite
@@ -74,14 +78,14 @@ def test_without_any_time_the_witness_keeps_the_value(case: tuple[list[str], lis
     words, order = case
     lexicon = Lexicon(words)
     alphabet = lexicon.alphabet
-    thoughts = Knowledge(Candidates.of(lexicon, len(words[0])))
-    thoughts.study()
+    knowledge = Knowledge(Candidates.of(lexicon, len(words[0])))
+    knowledge.prepare()
     left = _core.candidates(lexicon.packed_words, len(words[0]), _core.OFFENSIVE)
-    possible, stand, misses = words, thoughts.core.start(), 0
+    possible, stand, misses = words, knowledge.core.start(), 0
     for number, letter in enumerate(order):
         open_letters = alphabet.letter_set(set(alphabet.letters) - set(order[:number]))
         code = alphabet.code(letter)
-        mask, _, stand = thoughts.core.answer(left, code, open_letters, stand, 0.0, 0.0)
+        mask, _, stand = knowledge.core.answer(left, code, open_letters, stand, 0.0, 0.0)
         parts = left.split(code)
         left = parts.family(parts.all_positions().index(mask))
         possible = families(possible, letter)[tuple(i for i in range(64) if mask >> i & 1)]
@@ -205,20 +209,83 @@ def test_hints_and_whole_words_are_no_trouble(english: Lexicon) -> None:
     assert game.position.guesses >= 5
 
 
-def test_easy_lets_it_lapse(english: Lexicon) -> None:
+def test_easy_makes_it_take_the_second_best(english: Lexicon) -> None:
     game = perfect(english, 8, level="easy")
     assert game.guess("e").proven is True
     assert game.guess("a").proven is False
     assert game.guess("i").proven is not None
 
 
-def test_shipped_books_are_about_the_shipped_words(english: Lexicon) -> None:
-    for length in english.lengths:
-        words = Candidates.of(english, length)
-        assert knowledge_of(words).core.has_book, length
-        if length not in (6, 7):  # tested with the certificates
-            assert knowledge_of(words).core.start().lower == Solver(words).value(words).lower
+@pytest.mark.parametrize("tier", TIERS)
+def test_shipped_books_are_about_the_shipped_words(english: Lexicon, tier: str) -> None:
+    lengths = Candidates.lengths(english, words=tier)
+    for length in lengths:
+        words = Candidates.of(english, length, words=tier)
+        knowledge = Knowledge(words)  # not a shared one, which may have computed its own
+        assert knowledge.core.has_book, length
+        if length not in (3, 6, 7):  # tested with the certificates, or long to find
+            assert knowledge.core.start().lower == Solver(words).value(words).lower
+
+
+def test_all_books_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in book.BOOKS.iterdir()) <= 4_000_000
 
 
 def test_a_book_about_other_words_is_not_opened() -> None:
     assert book.shipped(Candidates.of(Lexicon(["deal", "tear", "monk"]), 4)) is None
+
+
+# --- words without a book
+
+
+@given(lexicons_and_orders(), st.integers(1, 40_000))
+@settings(max_examples=60)
+def test_a_limited_study_claims_nothing_false(case: tuple[list[str], list[str]], work: int) -> None:
+    """However little work it has, the bounds hold, and are the same each time."""
+    words, _ = case
+    candidates = Candidates.of(Lexicon(words), len(words[0]))
+    starts = []
+    for _ in range(2):
+        knowledge = Knowledge(candidates)
+        assert knowledge.core.study(0, 1 << 20, None, work)
+        starts.append(knowledge.core.start())
+    start, again = starts
+    assert (start.lower, start.upper) == (again.lower, again.upper)
+    assert start.lower <= reference.value(words) <= start.upper
+    assert start.witnessed <= start.lower
+
+
+def test_a_study_is_limited_and_the_same_everywhere() -> None:
+    """15,000 words of six letters would take seconds; the limit counts work, not time."""
+    english = Lexicon.english()
+    own = Lexicon([word for n in english.lengths for word in english.words(n)])
+    replies = []
+    for _ in range(2):
+        knowledge = Knowledge(Candidates.of(own, 6))
+        knowledge.prepare()
+        start = knowledge.core.start()
+        assert start.lower <= 12 <= start.upper
+        assert start.lower < start.upper  # the limit has ended the search
+        assert start.witnessed >= 10
+        replies.append((start.lower, start.upper, start.witnessed))
+        with pytest.raises(ValueError, match="not known exactly"):
+            knowledge.core.book()
+    assert replies[0] == replies[1]
+    small = Knowledge(Candidates.of(own, 5))
+    small.prepare()
+    assert small.core.start().lower == small.core.start().upper == small.core.start().witnessed
+
+
+def test_the_misses_that_are_proven_are_kept_without_a_book() -> None:
+    """Whatever the guesser names, the dealer gets the misses that its study has proven."""
+    english = Lexicon.english()
+    own = Lexicon([word for n in english.lengths for word in english.words(n)])
+    for seed in range(2):
+        game = perfect(own, 6, seed=seed)
+        game.prepare()
+        proven = knowledge_of(game.position.candidates).core.start().witnessed
+        source = random.Random(seed)
+        while game.outcome is None:
+            left = [x for x in PEOPLES_ORDER if x not in game.position.tried]
+            game.guess(left[0] if source.random() < 0.7 else source.choice(left))
+        assert game.position.misses >= proven

@@ -13,8 +13,9 @@ from reference.hangman import families
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
 from wordfoe.hangman import TIES, Game, Letter, Reply, Settings
-from wordfoe.hangman.dealers.ties import CHANCY_TIES, tie_rule
-from wordfoe.hangman.rules import play, start
+from wordfoe.hangman.dealers.ties import RANDOM_TIES, tie_rule
+from wordfoe.hangman.position import start
+from wordfoe.hangman.rules import play
 
 small_lexicons = st.integers(1, 6).flatmap(
     lambda n: st.lists(st.text("abcde", min_size=n, max_size=n), min_size=1, max_size=30)
@@ -47,7 +48,7 @@ def test_chance_has_a_say_in_some_and_in_no_others(name: str) -> None:
         rule, chance = tie_rule(name).key, Random(seed)
         chosen = min(position.candidates.split("a"), key=lambda x: rule(position, x, chance))
         picked.add(chosen.positions)
-    assert len(picked) == (3 if name in CHANCY_TIES else 1)
+    assert len(picked) == (3 if name in RANDOM_TIES else 1)
 
 
 def test_random_ties_reach_every_family_and_follow_the_seed() -> None:

@@ -1,4 +1,4 @@
-"""Turns: levels that lapse, and dealers that answer with nonsense."""
+"""Turns: levels that take the second best, and dealers that answer with nonsense."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ def test_levels_take_the_second_best_family(level: str, every: int, dealer: str)
         tried = game.position.tried
         scores = [f.size if dealer == "largest" else f.cheat_score(tried) for f in turn.families]
         ranked = turn.ranked(turn.families, scores)
-        lapse = every and number % every == 0 and len(ranked) > 1
-        assert game.guess(letter).positions == ranked[1 if lapse else 0].positions
+        second = every and number % every == 0 and len(ranked) > 1
+        assert game.guess(letter).positions == ranked[1 if second else 0].positions
 
 
 def test_a_lone_family_is_taken_at_every_level() -> None:
@@ -33,7 +33,7 @@ def test_a_lone_family_is_taken_at_every_level() -> None:
     assert game.guess("o").positions == (1, 2)
 
 
-def test_words_and_hints_do_not_count_as_letters_for_a_lapse() -> None:
+def test_words_and_hints_do_not_count_as_letters_for_the_second_best() -> None:
     lexicon = Lexicon(["abb", "bab", "bba", "ccc", "ccd", "cdc"])
     game = Game(lexicon, length=3, house="ut-cs314", level="easy", misses=20, seed=0)
     game.guess_word("zzz")

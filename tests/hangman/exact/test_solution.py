@@ -13,9 +13,9 @@ from reference import exact as reference
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.checker.check import check_length
+from wordfoe.hangman.exact.bounds import Bounds
 from wordfoe.hangman.exact.certificate import Folder, Subject, digest_of_words
 from wordfoe.hangman.exact.solution import Solving
-from wordfoe.hangman.exact.solver import Bounds
 
 SMALL = 1 << 20
 
@@ -43,9 +43,9 @@ def test_certificates_say_what_they_are_about() -> None:
 
 def test_a_value_that_is_not_true_has_no_certificates() -> None:
     solving = Solving(Lexicon(["deal", "tear", "monk"]), 4, memory=SMALL)
-    with pytest.raises(ValueError, match="so few misses are not enough"):
+    with pytest.raises(ValueError, match="the best guesser needs more than"):
         solving.certificates(0)
-    with pytest.raises(ValueError, match="so many misses are enough"):
+    with pytest.raises(ValueError, match="the best guesser needs no more than"):
         solving.certificates(2)
 
 
@@ -83,3 +83,13 @@ def test_more_words_than_16_bits_can_count(tmp_path: Path) -> None:
     for certificate in solving.certificates(8) or []:
         folder.write(certificate)
     assert check_length(folder, 6, lexicon).value == 8
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "values"),
+    [("everyday", [10, 8, 7, 7, 4, 3, 3]), ("common", [12, 11, 11, 10, 7, 5, 4])],
+)
+def test_the_values_of_words_that_people_know(words: str, values: list[int]) -> None:
+    solutions = [Solving(Lexicon.english(), n, words=words).solution() for n in range(4, 11)]
+    assert [solution.bounds for solution in solutions] == [Bounds(x, x) for x in values]

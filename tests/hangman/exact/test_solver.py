@@ -8,9 +8,11 @@ from hypothesis import strategies as st
 
 from reference import exact as reference
 from wordfoe import Lexicon
-from wordfoe.hangman.candidates import Candidates, positions_in
+from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.exact.bounds import Bounds
 from wordfoe.hangman.exact.proof import Question
-from wordfoe.hangman.exact.solver import IDEAS, Bounds, Solver
+from wordfoe.hangman.exact.solver import IDEAS, Solver
+from wordfoe.hangman.families import positions_in
 
 SMALL = 1 << 20
 
@@ -108,7 +110,7 @@ def test_a_tree_names_every_word_with_so_many_misses(words: list[str]) -> None:
     whole = candidates(words)
     solver = Solver(whole, memory=SMALL)
     needed = reference.value(words)
-    with pytest.raises(ValueError, match="so few misses are not enough"):
+    with pytest.raises(ValueError, match="the best guesser needs more than"):
         solver.tree(whole, needed - 1)
     tree = solver.tree(whole, needed)
     for word in words:
@@ -127,7 +129,7 @@ def test_every_node_of_a_proof_is_true(words: list[str]) -> None:
     whole = candidates(words)
     solver = Solver(whole, memory=SMALL)
     needed = reference.value(words)
-    with pytest.raises(ValueError, match="so many misses are enough"):
+    with pytest.raises(ValueError, match="the best guesser needs no more than"):
         solver.proof(whole, needed)
     for misses in range(-1, needed):
         proof = solver.proof(whole, misses)

@@ -86,7 +86,7 @@ def test_a_win() -> None:
     }
 
 
-def test_options_are_told() -> None:
+def test_options_are_shown() -> None:
     start = game("--rules", "tournament", "--min-length", "5", "--timer", "86400")[0]
     assert (start["rules"], start["min_length"], start["timer"]) == ("tournament", 5, 86400)
     start = run("boggle", "--json", "--size", "3x4", "--seed", "1").events[0]
@@ -105,6 +105,11 @@ def test_refusals() -> None:
         *["malformed"] * 6,
     ]
     assert refused[0]["reason"] == '"pea" is too short; a word has at least 4 letters.'
+    said = "with --json; type a word, or :quit to end your turn."
+    assert [event["reason"] for event in refused[-2:]] == [
+        f'There is no command "?" {said}',
+        f'There is no command ":show" {said}',
+    ]
     assert end["player"] == {"words": 1, "points": 1}
 
 
@@ -115,7 +120,9 @@ def test_bytes_that_are_no_text_and_other_line_ends() -> None:
     assert end["player"]["points"] == 1
 
 
-@pytest.mark.parametrize("ending", [b"", b"\n", b"  \npeel\n", b":quit\npeel\n", b":QUIT\npeel\n"])
+@pytest.mark.parametrize(
+    "ending", [b"", b"\n", b"  \npeel\n", b":quit\npeel\n", b":QUIT\npeel\n", b":q\npeel\n"]
+)
 def test_how_a_game_ends(ending: bytes) -> None:
     """Nothing is asked afterwards, and what comes later is not read."""
     _, word, end = game(typed=b"lean\n" + ending)
@@ -124,10 +131,10 @@ def test_how_a_game_ends(ending: bytes) -> None:
 
 
 def test_nothing_of_the_solution_before_the_end() -> None:
-    """The one path that is told is that of the word that was found."""
+    """The only path in the events is that of the word that was found."""
     start, word, refused, end = game(typed=["lean", "zzzz"])
-    told = str([start, word, refused])
-    assert all(missed["word"] not in told for missed in end["missed"])
+    shown = str([start, word, refused])
+    assert all(missed["word"] not in shown for missed in end["missed"])
 
 
 def test_words_that_offend_count_and_are_marked(tmp_path: Path) -> None:

@@ -63,8 +63,8 @@ def test_sizes_that_cannot_be(size: str, reason: str) -> None:
     result = run("boggle", "--size", size)
     assert result.code == 2
     assert result.out == ""
-    assert reason in result.err
-    assert len(result.err.splitlines()) == 1
+    assert reason in result.err.splitlines()[-1]
+    assert result.err.count("\n") == 4, "the usage and a sentence"
 
 
 def test_a_rectangle_of_ones_own() -> None:

@@ -20,9 +20,9 @@ from support.terminal import (
 from support.waiting import LONG
 
 WORD = "Your word? "
-AGAIN = "Play again? (y/n) "
-BOARD = "Your board? "
-SHAKE = "Shake again? (y/n) "
+AGAIN = "Play again? [Y/n] "
+BOARD = "Your letters, row by row? [shake] "
+SHAKE = "Shake again? [y/N] "
 
 COLOR = "\x1b["
 STYLED = re.compile(r"\x1b\[([0-9;]*)m")
@@ -45,7 +45,7 @@ def test_a_game_and_another_one() -> None:
         assert "+1 point: FORT" in lit
         assert "| B     O2    U     E    |" in lit
         assert "I win." in terminal.answer(AGAIN, "perhaps")
-        assert "Please answer y for yes or n for no." in terminal.answer(AGAIN, "y")
+        assert "Please answer y for yes or n for no." in terminal.answer(AGAIN, "")
         assert "You: 0 words, 0 points" in terminal.answer(WORD, "")
         terminal.answer(AGAIN, "n")
         assert terminal.end() == 0
@@ -145,9 +145,12 @@ def test_the_clock_ends_the_turn() -> None:
         terminal.until(" s left)? ")
         terminal.child.send("pee")  # half a word, which never counts
         terminal.until("Time is up.")
+        terminal.child.send("l\n")  # the rest of it, too late, and no answer either
         assert "You: 0 words, 0 points. Me: 44 words, 65 points." in terminal.until(AGAIN)
-        terminal.child.send("\x15n\n")  # Ctrl-U takes back what was typed
+        terminal.child.send("n\n")
         assert terminal.end() == 0
+        assert "Please answer" not in terminal.seen
+        assert terminal.seen.count(AGAIN) == 1
 
 
 def test_the_clock_ends_the_turn_in_a_pipe_that_stays_open() -> None:
@@ -232,6 +235,31 @@ def test_whole_games_fit_eighty_columns_of_ascii(args: tuple[str, ...]) -> None:
     assert_fits(result.out)
     heights = {drawn.count("\n") for drawn in drawings(result.out)}
     assert heights == (set() if "--plain" in args else {2 * start["rows"] + 1})
+
+
+@pytest.mark.parametrize("columns", [40, 59, 60, 120])
+def test_a_game_fits_narrow_and_wide_terminals(columns: int) -> None:
+    """Below 60 columns the words stand below the board. No line is left to the terminal to break,
+    which would break it within a word."""
+    typed = ("?", ":dance", "lean", "capelan", "x" * 12, "peace", ":show")
+    env = environment(NO_COLOR="1")
+    with Terminal(*GAME, *NO_HURRY, columns=columns, env=env) as terminal:
+        for word in (*typed, ""):
+            terminal.answer(" s left)? ", word)
+        terminal.talk((AGAIN, ":board"), (BOARD, "abcdefghijkl"), (BOARD, "x" * 30))
+        terminal.talk((" s left)? ", ":quit"))
+        assert terminal.end() == 0
+    lines = terminal.seen.replace("\r\n", "\n").split("\n")
+    assert [x for x in lines if len(x) > columns and not x.startswith(BOARD)] == []
+    assert (lines.count("You: 2 words, 5 points") > 0) == (columns < 60)
+    assert any("|   You: 2 words, 5 points" in line for line in lines) == (columns >= 60)
+    revealed = terminal.seen.partition("My turn.")[2].split()
+    missed = {"benthal", "toecap", "leant", "celeb", "toby", "elan"}
+    assert missed <= set(revealed)
+    command = terminal.seen.partition("Play this game again with:")[2].partition("Type :board")[0]
+    assert " ".join(command.replace("\\\r\n", " ").split()) == (
+        f"wordfoe boggle --size 4x4 --timer 86400 --board {PICTURE}"
+    )
 
 
 def test_a_game_fits_a_terminal() -> None:

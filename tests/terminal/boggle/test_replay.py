@@ -70,7 +70,9 @@ def test_replay(folder: Path) -> None:
     assert "You: 3 words, 4 points. Me: 3 words, 6 points. Your share of the board: 40 %." in (
         result.out
     )
-    assert result.out.endswith("I win.\n")
+    assert result.out.endswith(
+        "I win.\nVerified: board, words and points follow from the settings.\n"
+    )
 
 
 def test_the_game_of_the_picture_and_a_shaken_one(tmp_path: Path) -> None:

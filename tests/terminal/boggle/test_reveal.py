@@ -20,7 +20,7 @@ def test_the_words_come_by_length_and_common_ones_first() -> None:
 
 def test_words_that_people_know_and_missed() -> None:
     out = boggle(typed=["clean", "PEACE", ""]).out
-    listed = re.search(r"^Words you know and missed: ((?:[A-Z]+\s+)+)", out, re.MULTILINE)
+    listed = re.search(r"^Common words you missed: ((?:[A-Z]+\s+)+)", out, re.MULTILINE)
     assert listed
     words = listed[1].split()
     assert words[0] == "LEANT", "the dearest first"
@@ -34,7 +34,7 @@ def test_a_player_who_finds_everything() -> None:
     result = boggle(typed=[*words, ""])
     assert "You: 44 words, 65 points. Me: 0 words, 0 points." in result.out
     assert "Your share of the board: 100 %." in result.out
-    assert "The longest: BENTHAL (7 letters, yours)" in result.out
+    assert "Longest word: BENTHAL (7 letters, yours)" in result.out
     assert "Congratulations, you beat me!" in result.out
     assert "missed" not in result.out
 

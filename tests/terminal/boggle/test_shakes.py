@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 
 from support.terminal import (
+    Terminal,
     boggle_again,
     drawings,
+    plain,
     run,
     word_file,
 )
@@ -48,7 +50,7 @@ def test_the_boards_of_seed_one(size: str, board: str) -> None:
     ids=" ".join,
 )
 def test_the_command_for_the_same_game_again(options: list[str]) -> None:
-    """It is printed after each game, the second of an evening included."""
+    """It is printed after each game, the second of a session included."""
     typed = ["", "n"] if "--board" in options else ["", "y", "", "n"]
     out = run("boggle", *options, typed=typed).out
     for command, drawn in zip(boggle_again(out), drawings(out), strict=True):
@@ -60,7 +62,7 @@ def test_the_command_for_the_same_game_again(options: list[str]) -> None:
 
 def test_a_game_without_a_seed_can_be_played_again(tmp_path: Path) -> None:
     words = word_file(tmp_path, string.ascii_lowercase, "a list of words")
-    first = run("boggle", "--dict", words, typed=["n", ""]).out
+    first = run("boggle", "--dict", words, typed=["", "n"]).out
     (command,) = boggle_again(first)
     assert str(words) in command
     assert drawings(run(*command, typed=[""]).out) == drawings(first)
@@ -69,21 +71,34 @@ def test_a_game_without_a_seed_can_be_played_again(tmp_path: Path) -> None:
 # --- poor shakes
 
 
+SHAKE = "Shake again? [y/N] "
+
+
 def test_a_poor_shake_is_offered_anew(tmp_path: Path) -> None:
     words = word_file(tmp_path, "zymurgy")
-    result = run("boggle", "-d", words, typed=["y", "", "perhaps", "YES", "n", "lean", ""])
+    with Terminal("boggle", "-d", words) as terminal:
+        terminal.talk((SHAKE, "y"), (SHAKE, "YES"), (SHAKE, "perhaps"), (SHAKE, ""))
+        terminal.talk(("Your word? ", "lean"), ("Your word? ", ":quit"))
+        assert terminal.end() == 0
+        assert terminal.seen.count(POOR) == 3
+        assert terminal.seen.count("Please answer y for yes or n for no.") == 1
+        assert len(drawings(plain(terminal.seen))) == 1
+
+
+def test_a_small_board_is_poor_and_played(tmp_path: Path) -> None:
+    with Terminal("boggle", "-d", word_file(tmp_path, "zymurgy"), "--size", "3") as terminal:
+        terminal.answer("Your word? ", ":quit")
+        assert terminal.end() == 0
+        assert POOR not in terminal.seen
+
+
+def test_a_poor_shake_takes_no_line_of_a_pipe(tmp_path: Path) -> None:
+    """Whether a board is poor depends on chance; the lines of a script do not."""
+    result = run("boggle", "-d", word_file(tmp_path, "zymurgy"), typed=["yyyy", "", "n"])
     assert result.code == 0
-    assert result.out.count(POOR) == 3
-    assert result.out.count("Please answer y for yes or n for no.") == 2
-    assert result.err.count("Shake again? (y/n)") == 5
-    assert len(drawings(result.out)) == 1
-    assert "lean" in result.out.partition("Find words")[2]
-
-
-def test_a_poor_shake_and_then_nothing(tmp_path: Path) -> None:
-    result = run("boggle", "-d", word_file(tmp_path, "zymurgy"))
-    assert result.code == 1
-    assert result.err.endswith("wordfoe: The input ended before a game began.\n")
+    assert '"yyyy" is not in the word list.' in result.out
+    assert POOR not in result.out
+    assert result.err.count("Your word?") == 2
 
 
 def test_a_rich_shake_is_dealt_at_once(tmp_path: Path) -> None:
@@ -91,7 +106,7 @@ def test_a_rich_shake_is_dealt_at_once(tmp_path: Path) -> None:
     words = ["".join(word) for n in (4, 5) for word in itertools.product("яю", repeat=n)]
     result = run("boggle", "-d", word_file(tmp_path, words), typed=[""])
     assert POOR not in result.out
-    assert result.err == "Your word? \nPlay again? (y/n) \n"
+    assert result.err == "Your word? \nType :board for letters of your own.\nPlay again? [Y/n] \n"
 
 
 @pytest.mark.parametrize("options", [["--seed", "1"], ["--board", "lean"], ["--json"]])

@@ -1,10 +1,11 @@
-"""The board of a game of Boggle: the lit path, and the words beside it."""
+"""The board of a game of Boggle: the highlighted path, and the words beside it."""
 
 import re
 
 import pytest
 
 from support.terminal import COMPUTER_FOUND, PICTURE_FOUND, boggle, drawings
+from wordfoe.terminal.boggle.table import command_lines
 
 LIT_LEAN = """\
  +------------------------+
@@ -62,6 +63,26 @@ def test_the_newest_word_stands_first_and_what_does_not_fit_is_counted() -> None
     assert last.count("\n") == 9
     more = int(re.findall(r"and (\d+)\s.*more", " ".join(shown))[0]) if "more" in shown else 0
     assert len([word for word in shown if word.isupper()]) + more == 44
+
+
+@pytest.mark.parametrize(
+    ("width", "lines"),
+    [
+        (80, ["  wordfoe boggle --dict 'my words' --seed 1"]),
+        (43, ["  wordfoe boggle --dict 'my words' --seed 1"]),
+        (42, ["  wordfoe boggle --dict 'my words' \\", "  --seed 1"]),
+        (24, ["  wordfoe boggle \\", "  --dict 'my words' \\", "  --seed 1"]),
+        (
+            5,
+            ["  wordfoe \\", "  boggle \\", "  --dict \\", "  'my words' \\", "  --seed \\", "  1"],
+        ),
+    ],
+)
+def test_a_command_that_is_too_wide_is_broken_as_a_shell_reads_it(
+    width: int, lines: list[str]
+) -> None:
+    command = "wordfoe boggle --dict 'my words' --seed 1"
+    assert command_lines(command, width).splitlines() == lines
 
 
 def test_sentences_instead_of_drawings() -> None:

@@ -37,6 +37,6 @@ def test_when_no_board_is_barren(tmp_path: Path) -> None:
     args = ("explore", "barren", "--size", "2", "--min-length", "1", "--rolls", "1")
     result = run(*args, "-d", letters, "--workers", "1")
     assert "1 word\n" in result.out
-    assert "None of 2,000 random boards had no word" in result.out
+    assert "Each of 2,000 random boards had a word" in result.out
     result = run(*args, "-d", every, "--workers", "1")
     assert "2,000 of 2,000 random boards had no word: 100 %" in result.out.replace("\n  ", " ")

@@ -70,7 +70,7 @@ def test_ctrl_c_keeps_the_finished_climbs(workers: str, tmp_path: Path) -> None:
     assert (running.returncode, out) == (130, b"")
     assert b"Traceback" not in err
     kept = results.read_bytes().count(b"\n") - 1
-    assert f"Stopped; {kept} climbs are finished and kept in {results}." in err.decode()
+    assert f"Stopped. Finished climbs: {kept}, kept in {results}." in err.decode()
     names = [json.loads(line)["task"] for line in results.read_text().splitlines()[1:]]
     assert all(re.fullmatch(r"\d+\.\d+\.\d+", name) for name in names)
     assert len(set(names)) == kept >= 2

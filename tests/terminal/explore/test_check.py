@@ -74,14 +74,14 @@ def test_a_sample_is_called_one(large: tuple[Path, Path]) -> None:
     result = checked(proof, words, "--samples", "3", "--seed", "8")
     assert (result.code, result.err) == (0, "")
     assert "The proof holds as far as sampled: " in result.out
-    assert "A proof with 1 % of its bounds false would be found with " in result.out
-    assert "\nSeed 8." in result.out
+    assert "If 1 % of the bounds were false, the chance to notice was " in result.out
+    assert " Seed 8." in result.out
     (event,) = checked(proof, words, "--samples", "3", "--seed", "8", "--json").events
     assert (event["holds"], event["method"], event["seed"]) == (True, "sampled", 8)
     assert 3 <= event["recomputed"] < event["bounds"]
     assert event["sampled"] == 10 * event["recomputed"]
     percent = int(100 * event["detection"])
-    assert f" would be found with {percent} %; --all is certain." in result.out
+    assert f" the chance to notice was {percent} %.\nUse --all to be certain." in result.out
     seeds = {checked(proof, words, "--samples", "1", "--json").events[0]["seed"] for _ in range(3)}
     assert len(seeds) == 3
 
@@ -98,7 +98,7 @@ def test_all_of_a_large_proof_in_parts(large: tuple[Path, Path], tmp_path: Path)
     assert len(lines) > 2
     results.write_text(manifest + lines[0] + lines[1][:9])  # as a kill leaves it
     again = checked(proof, words, *args)
-    assert "The last line of the results was torn" in again.err
+    assert "The last line of the results is incomplete" in again.err
     assert untimed(again.events[0]) == untimed(whole)
     assert len(results.read_text().splitlines()) == 1 + len(lines)
     assert untimed(checked(proof, words, *args).events[0]) == untimed(whole)
@@ -167,7 +167,7 @@ def test_progress_of_a_check(large: tuple[Path, Path]) -> None:
 def test_all_and_a_sample_exclude_each_other(option: str, tmp_path: Path) -> None:
     result = run("explore", "check", tmp_path / "proof", "--all", option, "3")
     assert result.code == 2
-    assert "--all draws no sample" in result.err
+    assert "--all recomputes every bound" in result.err
 
 
 def test_refusals_of_the_check(tmp_path: Path) -> None:

@@ -69,7 +69,7 @@ def test_a_torn_file_is_taken_up_again(
     unseeded = [arg for arg in args if arg not in ("--seed", "4")]
     again = run(*unseeded)  # the seed is in the file
     assert again.out == whole
-    assert again.err == "The last line of the results was torn, and its task is done again.\n"
+    assert again.err == "The last line of the results is incomplete, so its task is done again.\n"
     assert results.read_text().splitlines() == lines
     assert "holds the results of another run" in one_sentence(run(*unseeded, "--seed", "5"))
 
@@ -117,10 +117,10 @@ def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
         (["barren", "--min-length", "0"], "--min-length", 2),
         (["barren", "--rolls", "0"], "--rolls", 2),
         (["longest", "--count", "-1"], "--count", 2),
-        (["survey", "--json", "--csv"], "leave one out", 2),
+        (["survey", "--json", "--csv"], "cannot be combined; choose one", 2),
         (["survey", "--boards", "0"], "--boards", 2),
-        (["survey", "--plot", "plot.txt"], '"plot.txt" is no picture', 2),
-        (["worst"], "No such command 'worst'", 2),
+        (["survey", "--plot", "plot.txt"], '"plot.txt" cannot be drawn', 2),
+        (["worst"], 'There is no command "worst".', 2),
     ],
 )
 def test_refusals(args: list[str], said: str, code: int) -> None:

@@ -43,6 +43,6 @@ def test_words_on_every_cell() -> None:
 def test_no_word_fits(tmp_path: Path) -> None:
     path = word_file(tmp_path, "zebra")
     result = run("explore", "longest", "--size", "2", "-d", path)
-    assert result.out == "No word can be laid on a board of 2x2.\n"
+    assert result.out == "No word fits on a board of 2x2.\n"
     (answer,) = run("explore", "longest", "--size", "2", "-d", path, "--json").events
     assert (answer["length"], answer["words"]) == (None, [])

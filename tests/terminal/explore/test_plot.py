@@ -7,6 +7,7 @@ from pathlib import Path
 from support.terminal import (
     environment,
     one_sentence,
+    python_path,
     run,
 )
 
@@ -22,6 +23,6 @@ def test_a_plot(tmp_path: Path) -> None:
 
 def test_a_plot_without_matplotlib(tmp_path: Path) -> None:
     (tmp_path / "matplotlib.py").write_text("raise ImportError\n")
-    env = environment(PYTHONPATH=str(tmp_path))
+    env = environment(PYTHONPATH=python_path(tmp_path))
     sentence = one_sentence(run(*SURVEY, "--plot", tmp_path / "plot.png", env=env))
     assert sentence == 'A plot needs one more package: pip install "wordfoe[plots]".'

@@ -68,7 +68,7 @@ def test_time_that_runs_out(words: Path, tmp_path: Path) -> None:
     assert (result.code, result.err) == (0, "")
     found = re.search(r"the best board so far has ([\d,]+) points; none has more than ", result.out)
     assert found
-    assert "Classes left: 1; the same command goes on." in result.out
+    assert "Classes left: 1; run the same command again to continue." in result.out
     (event,) = run(*args, "--json").events
     assert (event["proven"], event["best"]) == (False, int(found[1].replace(",", "")))
     assert 0 < event["best"] <= event["upper"]
@@ -76,7 +76,7 @@ def test_time_that_runs_out(words: Path, tmp_path: Path) -> None:
     assert "its proof is" in one_sentence(again)  # results without classes make no proof
     without = run(*large, "--proof", tmp_path / "proof")
     assert without.code == 1
-    assert without.err == "wordfoe: There is no proof yet, for time ran out.\n"
+    assert without.err == "wordfoe: Time ran out before the proof was complete.\n"
     assert not (tmp_path / "proof").exists()
 
 
@@ -89,7 +89,7 @@ def test_ctrl_c_keeps_what_is_finished(workers: str, tmp_path: Path) -> None:
         running.send_signal(signal.SIGINT)
         out, err = running.communicate(timeout=LONG)
     assert (running.returncode, out) == (130, b"")
-    assert re.match(rf"Stopped; \d+ classes are finished and kept in {results}\.", err.decode())
+    assert re.match(rf"Stopped\. Finished classes: \d+, kept in {results}\.", err.decode())
     manifest, *done = map(json.loads, results.read_text().splitlines())
     assert manifest["job"] == "explore prove"
     assert [line["task"] for line in done[:2]] == ["climb", "class "]
@@ -105,7 +105,7 @@ def test_a_killed_proof_goes_on_with_the_same_answer(words: Path, tmp_path: Path
     lines = results.read_text().splitlines(keepends=True)
     results.write_text("".join(lines[:2]) + lines[2][:30])
     again = run(*PROVE, *args)
-    assert "The last line of the results was torn" in again.err
+    assert "The last line of the results is incomplete" in again.err
     assert {**again.events[0], "seconds": 0} == {**whole, "seconds": 0}
 
 
@@ -124,7 +124,7 @@ def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
         (["--size", "wide"], '"wide" is not a size', 2),
         (["--rules", "mine"], "--rules", 2),
         (["--min-length", "2"], "2 is no shortest length for lab rules", 2),
-        (["--seconds", "soon"], '"soon" is no number of seconds', 2),
+        (["--seconds", "soon"], '"soon" is not a number of seconds', 2),
         (["--workers", "0"], "--workers", 2),
         (["--dict", "/nowhere"], '"/nowhere"', 1),
         (["--proof", "/nowhere/p"], '"/nowhere/p" is in no folder that exists', 1),

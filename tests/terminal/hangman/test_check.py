@@ -69,7 +69,7 @@ def test_one_changed_byte(folder: Path, words: Path) -> None:
     assert [line.split()[0] for line in result.out.splitlines()] == ["length", "2", "5"]
     assert result.err.splitlines() == [
         f"wordfoe: {reason}",
-        "wordfoe: Lengths that are not certified: 1 of 3.",
+        "wordfoe: Lengths whose certificates do not hold: 1 of 3.",
     ]
     result = check(folder, "-d", words, "--json")
     assert result.code == 1
@@ -79,7 +79,7 @@ def test_one_changed_byte(folder: Path, words: Path) -> None:
         "certified": False,
         "reason": reason,
     }
-    assert result.err == "wordfoe: Lengths that are not certified: 1 of 3.\n"
+    assert result.err == "wordfoe: Lengths whose certificates do not hold: 1 of 3.\n"
 
 
 def test_one_side_alone_is_not_enough(folder: Path, words: Path) -> None:
@@ -97,7 +97,7 @@ def test_another_lexicon(folder: Path) -> None:
     assert first.startswith("wordfoe: 2.tree is about another lexicon (fingerprint ")
     assert 'not about "English" (fingerprint ' in first
     assert first.endswith("; check it with those words (--dict in the terminal).")
-    assert last == "wordfoe: Lengths that are not certified: 3 of 3."
+    assert last == "wordfoe: Lengths whose certificates do not hold: 3 of 3."
 
 
 def test_folders_without_certificates(tmp_path: Path) -> None:
@@ -107,3 +107,15 @@ def test_folders_without_certificates(tmp_path: Path) -> None:
     said = f'The folder "{nowhere}" cannot be read: No such file or directory.'
     assert one_sentence(check(nowhere)) == said
     assert "Missing argument 'DIR'" in one_sentence(check(), code=2)
+
+
+def test_certificates_of_words_that_people_know(tmp_path: Path) -> None:
+    """They hold for their tier, and are refused for any other words."""
+    folder = tmp_path / "proofs"
+    solved = run("hangman", "solve", "--words", "everyday", "-w", "12", "--proof", folder)
+    assert solved.code == 0
+    assert run("hangman", "check", folder, "--words", "everyday").code == 0
+    for words in ((), ("--words", "common")):
+        refused = run("hangman", "check", folder, *words)
+        assert refused.code == 1
+        assert "is about 309 words that are dealt" in refused.err

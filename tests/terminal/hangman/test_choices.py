@@ -11,6 +11,7 @@ from support.terminal import (
     again,
     run,
 )
+from wordfoe.terminal.hangman.choices import Choices
 
 CHANCY = ("--ties", "random", "--dealer", "cunning", "--level", "medium", "--loss-word", "random")
 
@@ -36,6 +37,7 @@ def test_seeds_differ() -> None:
     [
         (),
         ("--dealer", "fair", "--level", "easy"),
+        ("--words", "common", "--misses", "5"),
         CHANCY,
         ("--house", "moertel"),
         ("--house", "ut-cs314", "--level", "easy", "--misses", "4"),
@@ -58,9 +60,25 @@ def test_the_printed_command_starts_the_same_game(options: tuple[str, ...], tmp_
     assert not any(question in second.err for question in QUESTIONS)
 
 
-def test_the_printed_command_repeats_a_later_game_of_an_evening() -> None:
+def test_the_printed_command_repeats_a_later_game_of_a_session() -> None:
     args = ("hangman", "-w", "5", "--misses", "1", "--no-show-count", "--plain", "--seed", "5")
-    evening = run(*args, "--dealer", "fair", typed=["z", "y", "q", "n"]).out
-    start = evening.rindex("I am thinking")
-    repeated = run(*again(evening), "--no-show-count", "--plain", typed=["q", "n"]).out
-    assert repeated[repeated.index("I am thinking") :] == evening[start:]
+    session = run(*args, "--dealer", "fair", typed=["q", "y", "q", "n"]).out
+    start = session.rindex("I am thinking")
+    repeated = run(*again(session), "--no-show-count", "--plain", typed=["q", "n"]).out
+    assert repeated[repeated.index("I am thinking") :] == session[start:]
+
+
+@pytest.mark.parametrize(
+    ("choices", "assisted", "seeded"),
+    [
+        (Choices(show_count=False), False, False),
+        (Choices(show_count=True), True, False),
+        (Choices(verbose=True), True, False),
+        (Choices(wishes={"seed": 0}), False, True),
+        (Choices(dictionary="words.txt"), False, True),
+        (Choices(wishes={"dealer": "mine:dealer"}), False, True),
+        (Choices(wishes={"dealer": "largest", "length": 6}), False, False),
+    ],
+)
+def test_how_the_statistics_count_a_game(choices: Choices, assisted: bool, seeded: bool) -> None:
+    assert choices.counted_as == {"assisted": assisted, "seeded": seeded}

@@ -17,13 +17,40 @@ def test_the_last_letter_of_two_words(tmp_path: Path) -> None:
     result = run("hangman", "coach", "do-ble", "--misses", "1", "--dict", words)
     assert result.out.splitlines()[:3] == [
         "D O - B L E   2 words fit.",
-        "At worst, with the best letters: 1 miss from here on.",
-        "With 1 miss left a perfect dealer wins.",
+        "At worst, the best letters cost 1 miss from here on.",
+        "With 1 miss left, a perfect dealer wins.",
     ]
     assert "A       1              0.50  1 of 2" in result.out
     assert result.out.endswith("Words: doable double\n")
     easy = run("hangman", "coach", "do-ble", "--misses", "2", "--dict", words)
-    assert "With 2 misses left that wins." in easy.out
+    assert "With 2 misses left, the best letters win, whatever the dealer does." in easy.out
+
+
+def test_one_word(tmp_path: Path) -> None:
+    words = word_file(tmp_path, DUEL)
+    assert run("hangman", "coach", "doa---", "--dict", words).out.splitlines()[:2] == [
+        "D O A - - -   1 word fits.",
+        "At worst, the best letters cost 0 misses from here on.",
+    ]
+
+
+def test_the_short_options(tmp_path: Path) -> None:
+    """Those of every command, before and after a pattern that looks like them."""
+    words = word_file(tmp_path, "shad chad thaw")
+    long = run("hangman", "coach", "-ha-", "--tried", "w", "--dict", words)
+    assert long.out.startswith("- H A -   2 words fit.\n")
+    for args in (
+        ("-ha-", "--tried", "w", "-d", words),
+        ("-d", words, "-ha-", "--tried=w"),
+        ("--tried", "w", "-d", words, "--", "-ha-"),
+        ("-d", words, "--tried", "w", "_ha_"),
+    ):
+        assert run("hangman", "coach", *args) == long, args
+    for asked in (("-h",), ("-ha-", "-h"), ("-h", "-ha-")):
+        result = run("hangman", "coach", *asked)
+        assert (result.code, result.err) == (0, ""), asked
+        assert result.out.startswith("Usage: wordfoe hangman coach [OPTIONS] PATTERN\n")
+        assert "-h, --help" in result.out
 
 
 @pytest.mark.parametrize("pattern", ["-e--e", "--e--e", "-h--", "-d---", "_e__e", ".E..E", "?a?"])
@@ -79,6 +106,9 @@ def test_bounds_where_time_runs_out() -> None:
         (["-e--e", "--misses", "0"], "--misses"),
         ([], "PATTERN"),
         (["-e--e", "more"], "more"),
+        (["-e--e", "--mises", "3"], "No such option '--mises'. (Did you mean one of: '--misses',"),
+        (["-e--e", "-d"], "'-d' requires an argument"),
+        (["-d"], "'-d' requires an argument"),
     ],
 )
 def test_refusals(args: list[str], said: str) -> None:

@@ -24,8 +24,8 @@ def test_quit_leaves_without_a_question(nine: Path) -> None:
 
 
 @pytest.mark.parametrize("typed", [[], ["4"], ["4", "9"], ["-42", "six"]])
-def test_end_of_input_before_a_game(nine: Path, typed: list[str]) -> None:
-    result = run("hangman", "-d", nine, typed=typed)
+def test_end_of_input_before_a_game(typed: list[str]) -> None:
+    result = run("hangman", typed=typed)
     assert result.code == 1
     assert result.err.endswith("wordfoe: The input ended before a game began.\n")
 
@@ -33,11 +33,11 @@ def test_end_of_input_before_a_game(nine: Path, typed: list[str]) -> None:
 def test_end_of_input_at_play_again(nine: Path) -> None:
     result = play(nine, "--misses", "1", typed=["z"])
     assert result.code == 0
-    assert result.err.rstrip().endswith("Play again? (y/n)")
+    assert result.err.rstrip().endswith("Play again? [Y/n]")
 
 
 def test_end_of_input_before_a_second_game_is_no_failure(nine: Path) -> None:
-    result = run("hangman", "-d", nine, typed=["4", "1", "n", "z", "y"])
+    result = run("hangman", "-d", nine, typed=["1", "n", "z", "y"])
     assert result.code == 0
 
 

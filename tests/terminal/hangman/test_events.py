@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from support.terminal import Result, foe, run
+from support.terminal import Result, default_dealer, run
 from wordfoe import Lexicon, __version__
 
 START = {"event", "length", "misses_left"}
-ABOUT = {"dealer", "ties", "level", "house", "lexicon", "version"}
+ABOUT = {"dealer", "words", "ties", "level", "house", "lexicon", "version"}
 TURN = ["event", "guess", "positions", "pattern", "misses_left"]
 HINT = ["event", "letter", "positions", "pattern", "misses_left"]
 END = {"event", "won", "word", "misses", "guesses", "ending", "seed"}
@@ -21,7 +21,16 @@ END = {"event", "won", "word", "misses", "guesses", "ending", "seed"}
 
 def play(words: Path, *args: str, typed: Sequence[str] | bytes = (), misses: str = "7") -> Result:
     result = run(
-        "hangman", "--json", "-d", words, "-w", "4", "--misses", misses, *foe(args), typed=typed
+        "hangman",
+        "--json",
+        "-d",
+        words,
+        "-w",
+        "4",
+        "--misses",
+        misses,
+        *default_dealer(args),
+        typed=typed,
     )
     assert result.code == 0
     assert result.err == "", "nothing is asked"
@@ -108,7 +117,7 @@ def test_what_the_start_says(nine: Path) -> None:
     assert start["version"] == __version__
     assert start["lexicon"] == Lexicon.load(nine).fingerprint
     assert (start["dealer"], start["ties"]) == ("cunning", "random")
-    assert (start["level"], start["house"]) == ("easy", None)
+    assert (start["level"], start["words"], start["house"]) == ("easy", "all", None)
     assert end["seed"] == 11
 
 
@@ -133,10 +142,12 @@ REFUSED = {
     ":word hope": "was tried before",
     ":word": "There is no word to guess",
     ":hint": "A hint costs 3 misses",
-    ":dance": "There is no command",
-    ":menu": ":hint, :word and :quit",
-    ":show": ":hint, :word and :quit",
-    "?": ":hint, :word and :quit",
+    ":dance": 'There is no command ":dance" with --json; type a letter, :hint',
+    ":hints": 'There is no command ":hints" with --json',
+    ":": 'There is no command ":" with --json',
+    ":menu": ":hint, :word GUESS or :quit",
+    ":show": ":hint, :word GUESS or :quit",
+    "?": ":hint, :word GUESS or :quit",
 }
 
 
@@ -148,7 +159,8 @@ def test_refusals_change_nothing(nine: Path) -> None:
         assert list(event) == ["event", "input", "reason"]
         assert event["event"] == "refused"
         assert reason in event["reason"]
-        assert len(event["reason"]) < 120
+        assert len(event["reason"]) < 130
+        assert "?" not in event["reason"].replace('"?"', ""), "nothing can be looked up with ?"
     assert (before["misses_left"], before["words_left"]) == (3, 3)
     assert (after["misses_left"], after["words_left"]) == (3, 2)
     assert (end["misses"], end["guesses"]) == (2, 3)
@@ -181,7 +193,7 @@ def test_nothing_is_asked_and_usual_values_are_taken() -> None:
     result = run("hangman", "--json", typed=["e"])
     start, _, end = result.events
     assert (start["length"], start["misses_left"]) == (8, 10)
-    assert (start["dealer"], start["ties"]) == ("perfect", "first")
+    assert (start["dealer"], start["ties"]) == ("sly", "first")
     assert result.err == ""
     assert len(end["word"]) == 8
 

@@ -9,6 +9,7 @@ import pytest
 from support.terminal import (
     environment,
     one_sentence,
+    python_path,
     run,
     word_file,
 )
@@ -36,7 +37,7 @@ def test_a_heat_map(words: Path, tmp_path: Path) -> None:
 
 def test_a_heat_map_without_matplotlib(words: Path, tmp_path: Path) -> None:
     (tmp_path / "matplotlib.py").write_text("raise ImportError\n")
-    env = environment(PYTHONPATH=str(tmp_path))
+    env = environment(PYTHONPATH=python_path(tmp_path))
     args = ("hangman", "tournament", "-d", words, *SMALL, "--plot", tmp_path / "heat.png")
     sentence = one_sentence(run(*args, env=env))
-    assert sentence == 'A heat map needs one more package: pip install "wordfoe[plots]".'
+    assert sentence == 'A plot needs one more package: pip install "wordfoe[plots]".'

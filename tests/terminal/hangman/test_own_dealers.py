@@ -1,4 +1,4 @@
-"""`wordfoe hangman --dealer package.module:name`: a stranger's dealer, good and bad."""
+"""`wordfoe hangman --dealer package.module:name`: dealers from other packages, good and bad."""
 
 from pathlib import Path
 

@@ -66,7 +66,7 @@ def test_another_guesser() -> None:
 def test_how_dangerous_lengths_are() -> None:
     result = run("hangman", "rate", "--lengths", "--misses", "8")
     lines = result.out.splitlines()
-    assert lines[0] == "Misses against a fair word; lost means 8 or more of them."
+    assert lines[0] == "Misses against a fair dealer; 8 or more lose the game."
     assert lines[5].split()[:4] == ["4", "3,851", "6.19", "19"]
     (event,) = run("hangman", "rate", "--lengths", "--length", "4", "--json").events
     assert (event["length"], event["words"], event["greedy"]["worst"]) == (4, 3851, 19)
@@ -81,9 +81,9 @@ def test_how_dangerous_lengths_are() -> None:
         (["4"], '"4" is not a word; a word is made of letters only.', 1),
         ([""], '"" is not a word', 1),
         (["--length", "26"], "No word has 26 letters; available lengths: 2-25 and 27-28.", 2),
-        (["--lengths", "--length", "1"], "No word has 1 letters", 2),
+        (["--lengths", "--length", "1"], "No word has 1 letter", 2),
         (["--count", "0"], "--count", 2),
-        (["jazz", "--count", "3"], "leave out WORD", 2),
+        (["jazz", "--count", "3"], "cannot be combined with a WORD", 2),
         (["--guesser", "nobody"], "nobody", 2),
         (["--dict", "/nowhere"], 'There is no word list "/nowhere".', 1),
     ],
@@ -100,4 +100,4 @@ def test_a_word_that_is_never_dealt_has_no_rating(tmp_path: Path) -> None:
 
 def test_an_option_before_the_command_is_told_its_place() -> None:
     sentence = one_sentence(run("hangman", "--length", "4", "rate"), 2)
-    assert sentence == "--length belongs behind the command: wordfoe hangman rate --length ..."
+    assert sentence == "Put --length after the command: wordfoe hangman rate --length ..."

@@ -11,7 +11,11 @@ LONG = "x" * 10_000
 REFUSED = {
     "an empty line": ("", "An empty line is no guess"),
     "blanks": ("   ", "An empty line is no guess"),
-    "two letters": ("ab", '"ab" is 2 characters; type one letter'),
+    "two letters": ("ab", '"ab" is 2 characters; type one letter, or a word of 4 letters.'),
+    "a whole word that contradicts a letter": ("coal", "COAL does not fit: letter 3 is O."),
+    "a whole word with a miss": ("hooe", "HOOE does not fit: there is no E in the word."),
+    "a whole word with a letter too often": ("oooh", "OOOH does not fit: there is no other O"),
+    "a word that contradicts the board": (":word hope", "HOPE does not fit: letter 3 is O."),
     "a digit": ("7", '"7" is not a letter'),
     "a sign": ("!", '"!" is not a letter'),
     "a repeated letter": ("e", '"e" was tried before'),
@@ -30,7 +34,8 @@ REFUSED = {
     "a word of another length": (":word cools", '"cools" has 5 letters; the word has 4.'),
     "a word of signs": (":word c00l", '"c00l" is not a word'),
     "a word with blanks": (":word go od", '"go od" is not a word'),
-    "a word again": (":word hope", '"hope" was tried before and is not the word'),
+    "a word again": (":word goof", '"goof" was tried before and is not the word'),
+    "a word again, without a command": ("GOOF", '"goof" was tried before and is not the word'),
     "no word": (":word", "There is no word to guess"),
     "an empty word": (":word    ", "There is no word to guess"),
     "an unknown command": (":dance", 'There is no command ":dance"; type ?'),
@@ -44,7 +49,7 @@ def test_refusals_change_nothing(nine: Path) -> None:
     """One game with every refusal, and the state shown after each."""
     lines = [line for line, _ in REFUSED.values()]
     shown = [text for line in lines for text in (line, ":show")]
-    result = play(nine, "--show-count", typed=["e", "o", ":word hope", ":show", *shown])
+    result = play(nine, "--show-count", typed=["e", "o", ":word goof", ":show", *shown])
     assert result.code == 0
     _, state, *rest = boards(result)[3:]
     assert "Misses left: 7 of 9." in state
@@ -105,7 +110,7 @@ def test_no_hint_for_the_last_hidden_letter(nine: Path) -> None:
 
 def test_help_and_show_cost_nothing(nine: Path) -> None:
     result = play(nine, typed=["e", "?", ":help", ":show", ":SHOW"])
-    for command in (":hint", ":word", ":show", ":menu", ":quit", "?"):
+    for command in (":hint", "=WORD", ":show", ":menu", ":options", ":quit", "?"):
         assert result.out.count(f"  {command} ") >= 2, command
     assert len(set(boards(result)[1:])) == 1
     assert "(1 guess, 1 miss)" in result.out

@@ -34,7 +34,7 @@ def test_a_table_says_what_is_exact_and_what_is_a_mean(words: Path) -> None:
     assert lines[1].startswith("fair")
     assert lines[1].count("±") == 2
     assert lines[2].split()[:2] == ["largest", "1"]
-    assert "one game says it all" in result.out
+    assert "one game is enough" in result.out
     assert "Means are of 8 games each, with 95 % intervals. Seed 3." in result.out.replace(
         "\n", " "
     )

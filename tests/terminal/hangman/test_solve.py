@@ -104,14 +104,17 @@ def test_words_that_are_not_dealt(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "reason"),
     [
-        (["--length", "1"], "No word has 1 letters; available lengths: 2-25 and 27-28."),
-        (["--length", "seven"], "'seven' is not a valid integer."),
-        (["--seconds", "soon"], '"soon" is no number of seconds, such as 10 or 0.5.'),
-        (["--seconds", "-1"], '"-1" is no number of seconds, such as 10 or 0.5.'),
-        (["--seconds", "nan"], '"nan" is no number of seconds, such as 10 or 0.5.'),
-        (["--seconds", "inf"], '"inf" is no number of seconds, such as 10 or 0.5.'),
-        (["--memory", "0"], "0 is not in the range"),
-        (["--memory", "9" * 30], "is not in the range"),
+        (["--length", "1"], "No word has 1 letter; available lengths: 2-25 and 27-28."),
+        (
+            ["--length", "seven"],
+            '"seven" is not a whole number; type the length in digits, such as 7.',
+        ),
+        (["--seconds", "soon"], '"soon" is not a number of seconds from 0 to 10,000,000.'),
+        (["--seconds", "-1"], '"-1" is not a number of seconds from 0 to 10,000,000.'),
+        (["--seconds", "nan"], '"nan" is not a number of seconds from 0 to 10,000,000.'),
+        (["--seconds", "inf"], '"inf" is not a number of seconds from 0 to 10,000,000.'),
+        (["--memory", "0"], '"0" is not a whole number from 1 to'),
+        (["--memory", "9" * 30], "is not a whole number from 1 to"),
         (["7"], "unexpected extra argument"),
     ],
 )
@@ -125,7 +128,7 @@ def test_a_word_list_that_is_not_there() -> None:
 
 def test_an_option_in_front_of_the_command() -> None:
     said = one_sentence(run("hangman", "--length", "7", "solve"), code=2)
-    assert said == "--length belongs behind the command: wordfoe hangman solve --length ..."
+    assert said == "Put --length after the command: wordfoe hangman solve --length ..."
 
 
 # --- what it costs
@@ -253,6 +256,6 @@ def test_no_certificates_without_a_value(tmp_path: Path) -> None:
     result = solve("--length", "6", "--length", "28", "--seconds", "0", "--proof", folder)
     assert result.code == 1
     assert result.err == (
-        "wordfoe: There are no certificates of these lengths, for time or memory ran out: 6.\n"
+        "wordfoe: Time or memory ran out before these lengths were certified: 6.\n"
     )
     assert sorted(path.name for path in folder.iterdir()) == ["28.proof", "28.tree"]

@@ -17,6 +17,7 @@ from support.terminal import (
     environment,
     one_sentence,
     plain,
+    python_path,
     run,
     started,
     word_file,
@@ -77,7 +78,7 @@ def test_a_tournament_goes_on_and_grows(words: Path, tmp_path: Path) -> None:
     results.write_text("\n".join(first[:3]) + "\n" + first[3][:20])
     again = run(*args, *SMALL)  # the seed is in the file
     assert again.out == whole
-    assert again.err == "The last line of the results was torn, and its task is done again.\n"
+    assert again.err == "The last line of the results is incomplete, so its task is done again.\n"
     assert sorted(results.read_text().splitlines()) == sorted(first)
     more = run(*args, *SMALL[:2], "--guessers", "greedy,top-three,entropy").events
     assert len(more) == 6
@@ -142,7 +143,7 @@ def test_ctrl_c_keeps_the_finished_cells(workers: str, words: Path, tmp_path: Pa
     assert out == b""
     assert b"Traceback" not in err
     kept = results.read_bytes().count(b"\n") - 1
-    assert f"Stopped; {kept} cells are finished and kept in {results}." in err.decode()
+    assert f"Stopped. Finished cells: {kept}, kept in {results}." in err.decode()
     assert 2 <= kept <= 8
     (tmp_path / "open").touch()
     again = run(*command, cwd=tmp_path)
@@ -164,14 +165,14 @@ def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
         (["--dealers", "nobody"], 'There is no dealer "nobody"', 2),
         (["--guessers", "greedy,nobody"], 'There is no guesser "nobody"', 2),
         (["--guessers", "greedy,"], '"greedy," has an empty name; write them as a,b,c.', 2),
-        (["--lengths", "five"], '"five" names no lengths; write 5, or 4-8,10.', 2),
-        (["--lengths", "8-4"], '"8-4" goes downward; write 4-8.', 2),
+        (["--lengths", "five"], '"five" is not a list of lengths; write 5, or 4-8,10.', 2),
+        (["--lengths", "8-4"], '"8-4" goes down; write 4-8.', 2),
         (["--lengths", "4-60"], "No word has 26 letters", 2),
         (["--games", "0"], "--games", 2),
         (["--noise", "2"], "--noise", 2),
         (["--workers", "0"], "--workers", 2),
-        (["--json", "--csv"], "leave one out", 2),
-        (["--plot", "heat.txt"], '"heat.txt" is no picture; end it in .png, .svg or .pdf.', 2),
+        (["--json", "--csv"], "cannot be combined; choose one", 2),
+        (["--plot", "heat.txt"], '"heat.txt" cannot be drawn; end it in .png, .svg or .pdf.', 2),
         (["--results", "/dev/full"], '"/dev/full" is not a file that results can be kept in.', 1),
         (["--results", "/nowhere/r"], 'The file of results "/nowhere/r" cannot be opened', 1),
     ],
@@ -186,5 +187,5 @@ def test_a_guesser_that_fails_ends_the_tournament_with_a_sentence(
     (tmp_path / "mine.py").write_text("def fails(view):\n    return 3\n")
     args = ("hangman", "tournament", "-d", words, "--guessers", "mine:fails", "--workers")
     for count in ("1", "2"):
-        result = run(*args, count, cwd=tmp_path, env=environment(PYTHONPATH=os.curdir))
+        result = run(*args, count, cwd=tmp_path, env=environment(PYTHONPATH=python_path(os.curdir)))
         assert 'The guesser "mine:fails" named "3"' in one_sentence(result)

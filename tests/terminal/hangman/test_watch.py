@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from support.terminal import NINE, Terminal, foe, one_sentence, run, word_file
+from support.terminal import NINE, Terminal, default_dealer, one_sentence, run, word_file
 from support.typist import Typist
 from wordfoe.hangman import DEALERS, GUESSERS
+from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman import watch as module
 
@@ -29,7 +30,7 @@ def test_any_guesser_plays_any_dealer(dealer: str, guesser: str) -> None:
 def test_the_whole_game_of_two_words(tmp_path: Path) -> None:
     words = word_file(tmp_path, "doable double")
     args = ("--length", "6", "--misses", "1", "--plain", "--picture", "none", "-v", "--seed", "1")
-    result = run("hangman", "watch", "--dict", words, *args, *foe(()))
+    result = run("hangman", "watch", "--dict", words, *args, *default_dealer(()))
     letters = re.findall(r"^([A-Z])\? ", result.out, re.M)
     assert letters == list("BDELOA")
     assert '(words=2/12 ["doable","double"])' in result.out
@@ -70,7 +71,7 @@ def test_the_pace(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """As many seconds before each letter as were asked for."""
-    monkeypatch.setattr(module, "Console", lambda color: Console(color, typist))
+    monkeypatch.setattr(options, "Console", lambda color: Console(color, typist))
     begin = typist.now()
     module.watch.main(
         ["-d", str(nine), "-w", "4", "--pace", str(pace), *how], standalone_mode=False

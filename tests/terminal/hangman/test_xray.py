@@ -1,11 +1,12 @@
 """The x-ray of a game: the table, sentences, and long games that fit."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
-from support.terminal import NINE, foe, run, word_file
+from support.terminal import NINE, default_dealer, run, word_file
 
 LOST = ["z", "x", "e", ":word hope", "v"]
 
@@ -18,7 +19,7 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("xray")
     words = word_file(folder, NINE.lower())
     for typed in (LOST, WON):
-        game = ("hangman", "--json", "-w", "4", "--seed", "1", "--misses", "5", *foe(()))
+        game = ("hangman", "--json", "-w", "4", "--seed", "1", "--misses", "5", *default_dealer(()))
         assert run(*game, "-d", words, "--record", folder / "games", typed=typed).code == 0
     return folder
 
@@ -41,8 +42,8 @@ def test_a_table_of_eighty_columns(folder: Path) -> None:
 def test_sentences(folder: Path) -> None:
     result = run("xray", folder / "games", "-d", folder / "words.txt", "--plain")
     assert result.code == 0
-    told = json.loads(run("xray", folder / "games", "-d", folder / "words.txt", "--json").out)
-    assert result.out.count("Guess ") == len(told["guesses"])
+    content = json.loads(run("xray", folder / "games", "-d", folder / "words.txt", "--json").out)
+    assert len(re.findall(r"^Guess \d+: ", result.out, re.M)) == len(content["guesses"])
     assert "->" not in result.out
     assert all(len(line) <= 80 for line in result.out.splitlines())
 
@@ -59,3 +60,45 @@ def test_long_games_and_long_words_fit(tmp_path: Path) -> None:
         result = run("xray", tmp_path / "long", "-d", words, *option)
         assert result.code == 0
         assert all(len(line) <= 80 for line in result.out.splitlines())
+
+
+def test_columns_have_a_legend(folder: Path, tmp_path: Path) -> None:
+    """Each column but the number, the guess and the reply is explained."""
+    words = folder / "words.txt"
+    fair = ("hangman", "--json", "-w", "4", "--seed", "1", "--dealer", "fair", "-d", words)
+    assert run(*fair, "--record", tmp_path / "fair", typed=["e", ":hint", "z"]).code == 0
+    for file in (folder / "games", tmp_path / "fair"):
+        lines = run("xray", file, "-d", words).out.splitlines()
+        columns = next(line.split() for line in lines if line.split()[:2] == ["guess", "reply"])
+        assert {"guess", "reply"} | {line.split()[0] for line in lines if line} >= set(columns)
+        assert all(len(line) <= 80 for line in lines)
+
+
+def test_a_fair_game_is_reviewed(folder: Path, tmp_path: Path) -> None:
+    words = folder / "words.txt"
+    game = ("hangman", "--json", "-w", "4", "--seed", "2", "--dealer", "fair", "-d", words)
+    assert run(*game, "--record", tmp_path / "fair", typed=["e", "z", "o"]).code == 0
+    content = json.loads(run("xray", tmp_path / "fair", "-d", words, "--json").out)
+    assert [guess["guess"] for guess in content["review"]["guesses"]] == ["e", "z", "o"]
+    assert set(content["review"]) == {"expected_misses", "skill", "luck", "guesses"}
+    unlucky = content["review"]["guesses"][1]
+    assert (unlucky["skill"] < 0, unlucky["luck"]) == (True, 0.0)  # no word has a Z: no luck in it
+    text = run("xray", tmp_path / "fair", "-d", words).out
+    assert "skill" in text
+    assert "on average" in text
+    assert "dodged" not in text
+    assert "certain" not in text
+    spoken = run("xray", tmp_path / "fair", "-d", words, "--plain").out
+    assert "Skill: " in spoken
+    assert json.loads(run("xray", folder / "games", "-d", words, "--json").out)["review"] is None
+
+
+def test_a_game_that_was_watched(folder: Path, tmp_path: Path) -> None:
+    """It is the guesser's game, not yours."""
+    args = ("-w", "4", "--seed", "1", "-d", folder / "words.txt", "--record", tmp_path / "r")
+    for dealer in ("largest", "fair"):
+        assert run("hangman", "watch", "--guesser", "greedy", "--dealer", dealer, *args).code == 0
+        for option in ((), ("--plain",)):
+            out = run("xray", tmp_path / "r", "-d", folder / "words.txt", *option).out
+            assert "greedy" in out
+            assert not re.search(r"\b[Yy]ou", out)

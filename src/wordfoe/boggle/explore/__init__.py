@@ -1,8 +1,9 @@
-"""Explore Boggle: the best board, with a proof if it is small, boards without words, the longest
-words, and what random boards are like.
+"""Exploration of Boggle: the best board (proven, if it is small), boards without words, the longest
+words, and statistics of random boards.
 
-A `BoardSpace` says which boards are explored, with which words and rules. What takes long is a job:
-`JobOptions` name a file to keep results in and to resume, the number of workers, and more.
+A `BoardSpace` says which boards are explored, with which words and rules. Long work is a job:
+`JobOptions` name a file for its results, by which it can be resumed, the number of workers, and
+more.
 
 >>> from wordfoe.boggle.explore import BoardSpace, survey
 >>> from wordfoe.jobs import JobOptions

@@ -1,5 +1,10 @@
-"""Barren boards: those without a word. One is found by climbing downward; how rare they are is
-estimated from random rolls."""
+"""Barren boards: boards without a word. A climb to the fewest words finds one, and random boards
+give an estimate of how rare they are.
+
+>>> from wordfoe.boggle.explore import BoardSpace, find_barren
+>>> find_barren(BoardSpace.of(3, 3), seed=1).words
+0
+"""
 
 from __future__ import annotations
 
@@ -32,13 +37,13 @@ __all__ = [
 ]
 
 JOB = "explore barren"
-TRIES = 20  # climbs
-ROLLS = 2000  # in a task
-NORMAL = 1.96  # standard errors to both sides that hold 95 % of a normal distribution
+TRIES = 20  # climbs at most
+ROLLS = 2000  # of a task
+NORMAL = 1.96  # standard errors on either side of the mean: 95 % of a normal distribution
 
 
 class Barren(Struct, frozen=True):
-    """The board with the fewest words that was found, and the climbs that it took."""
+    """The board with the fewest words found, their number, and that of the climb that found it."""
 
     tiles: str
     words: int
@@ -46,7 +51,7 @@ class Barren(Struct, frozen=True):
 
 
 class Task(Struct, frozen=True):
-    """All that a worker needs to roll some random boards."""
+    """Some random boards: all that a worker needs to roll them and count their words."""
 
     space: BoardSpace
     seed: int
@@ -55,27 +60,27 @@ class Task(Struct, frozen=True):
 
 
 class Rolled(Struct, frozen=True):
-    """The result of a task: how many boards were rolled, and how many had no word."""
+    """The result of a task: the number of boards, and of those without a word."""
 
     rolls: int
     barren: int
 
 
 class Rarity(Struct, frozen=True):
-    """How many random boards are barren."""
+    """How rare barren boards are: the number of random boards, and of those without a word."""
 
     rolls: int
     barren: int
 
     @property
     def share(self) -> float:
-        """The share of barren boards among those that were rolled."""
+        """The share of barren boards among the random boards."""
         return self.barren / self.rolls
 
     @property
     def interval(self) -> tuple[float, float]:
-        """Wilson's 95 % interval of the share, which is honest for rare things too, even when none
-        was seen."""
+        """The 95 % confidence interval of the share, by Wilson's formula, which holds for shares
+        near 0 too."""
         n, z = self.rolls, NORMAL
         middle = (self.share + z * z / (2 * n)) / (1 + z * z / n)
         reach = z / (1 + z * z / n) * sqrt(self.share * (1 - self.share) / n + (z / (2 * n)) ** 2)
@@ -84,7 +89,7 @@ class Rarity(Struct, frozen=True):
 
 
 class BarrenAnswer(Struct, frozen=True):
-    """A board without words, if one was found, and how rare such boards are."""
+    """The board with the fewest words found, none at best, and how rare barren boards are."""
 
     found: Barren
     rarity: Rarity
@@ -98,11 +103,12 @@ def barren(
     seed: int | None = None,
     options: JobOptions = DEFAULT_OPTIONS,
 ) -> BarrenAnswer:
-    """Find a board without a word that counts by the rules of the space, and estimate from random
-    boards, at least ``rolls`` of them, how many boards have none.
+    """Find a board without a word that counts by the rules of the space, and estimate from at least
+    ``rolls`` random boards how many boards have none; return both.
 
-    Raises SettingsError when the number of rolls is not positive or the cubes have letters that no
-    word has, and what `Job` raises.
+    Raises SettingsError if the number of rolls is below 1 or the words lack a letter of the cubes,
+    LexiconError if the words cannot be read, Malformed if a board cannot be searched (see
+    ``Searcher.search``), and the errors of `Job`: ResultsError and SettingsError.
     """
     if rolls < 1:
         raise SettingsError(f"{rolls} rolls are too few; at least 1 is needed.")
@@ -127,8 +133,10 @@ def _manifest(space: BoardSpace, seed: int) -> dict[str, Any]:
 
 
 def counting(min_length: int) -> Rules:
-    """Return rules that count words instead of points. Raises SettingsError for a length that no
-    word has."""
+    """Return rules by which each word from ``min_length`` letters on gives one point.
+
+    Raises SettingsError if ``min_length`` is not 1 to 64.
+    """
     if not 1 <= min_length <= LONGEST:
         raise SettingsError(f"{min_length} is no shortest length of a word; choose 1 to {LONGEST}.")
     by_length = tuple(int(length >= min_length) for length in range(LONGEST + 1))
@@ -136,10 +144,11 @@ def counting(min_length: int) -> Rules:
 
 
 def find_barren(space: BoardSpace, seed: int, tries: int = TRIES) -> Barren:
-    """Climb downward, from several starts if need be, until a board has no word; return the board
-    with the fewest words.
+    """Climb to few words, from up to ``tries`` random boards, until a board has none; return the
+    board with the fewest words.
 
-    Raises SettingsError for cubes with letters that no word has.
+    Raises SettingsError if the words lack a letter of the cubes, LexiconError if the words cannot
+    be read, and Malformed if a board cannot be searched (see ``Searcher.search``).
     """
     climber = climber_for(_counted(space), fewest=True)
     fewest: Barren | None = None
@@ -155,7 +164,11 @@ def find_barren(space: BoardSpace, seed: int, tries: int = TRIES) -> Barren:
 
 
 def roll(task: Task) -> Rolled:
-    """Do one task."""
+    """Do one task, and return its result.
+
+    Raises LexiconError if the words cannot be read, and Malformed if they lack a letter of the
+    cubes or a board cannot be searched (see ``Searcher.search``).
+    """
     space = _counted(task.space)
     boards = [
         space.roll(chance.derived_seed(task.seed, "roll", task.number, i))
@@ -166,7 +179,7 @@ def roll(task: Task) -> Rolled:
 
 
 def rarity_of(rolled: Iterable[Rolled]) -> Rarity:
-    """Return how rare barren boards are, from the results of all tasks."""
+    """Return how rare barren boards are, by the results of all tasks."""
     every = list(rolled)
     return Rarity(sum(some.rolls for some in every), sum(some.barren for some in every))
 

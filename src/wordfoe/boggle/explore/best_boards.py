@@ -1,9 +1,10 @@
-"""The best board: climbs from random starts, then from crossings of what they found.
+"""The search for the best board: climbs from random boards, then from crossovers of their results.
 
-A *restart* begins with a round of climbs from random boards. The best boards of all its rounds are
-its *population*; each further round climbs from crossings of two of them. When some rounds bring
-nothing better, the restart is over. A climb is a task; its start follows from the seed, its number
-and the rounds before, so that any number of workers finds the same boards. Nothing is proven here.
+This is a genetic algorithm with local search. A *restart* begins with a round of climbs from random
+boards. The best boards of its rounds are its *population*; each further round climbs from
+crossovers of two of them. After some rounds without a better board, the restart ends. A climb is a
+task; its start follows from the seed, its number and the rounds before, so that any number of
+workers finds the same boards. It proves nothing; see ``proving`` for that.
 
 >>> from wordfoe.boggle.explore import BoardSpace
 >>> from wordfoe.boggle.explore.best_boards import best
@@ -31,17 +32,17 @@ __all__ = ["KEPT", "MOST_RESTARTS", "RESTARTS", "Peak", "Search", "Summit", "Tas
 
 JOB = "explore best"
 RESTARTS, MOST_RESTARTS = 1, 100_000
-POPULATION = 50  # boards; with fewer, 5x5 boards become alike before the best is among them
-ROUND = 20  # climbs; the first round fills the population
-PATIENCE = 6  # rounds without a better board
-CROSSINGS = 50  # that are tried until one can be rolled
-KEPT = 10  # boards of each climb, and of all
+POPULATION = 50  # boards; with fewer, 5x5 boards become alike before the best is found
+ROUND = 20  # climbs; in the first round, as many as the population has boards
+ROUNDS_WITHOUT_GAIN = 6  # after which a restart ends
+CROSSINGS = 50  # attempts at a crossover that the cubes can show
+KEPT = 10  # boards of each climb, and of the answer
 
 Ranked = tuple[int, str]  # points and tiles
 
 
 class Task(Struct, frozen=True):
-    """All that a worker needs for one climb; without parents it begins at random."""
+    """One climb: all that a worker needs for it. Without parents, it starts at a random board."""
 
     space: BoardSpace
     seed: int
@@ -50,7 +51,10 @@ class Task(Struct, frozen=True):
 
     @property
     def start(self) -> str:
-        """The board that the climb begins with: a crossing of two parents, or a random board."""
+        """The board that the climb starts from: a crossover of two parents, or a random board.
+
+        Raises LexiconError if the words cannot be read.
+        """
         space = self.space
         source = chance.generator(self.seed, "crossing", self.name)
         for _ in range(CROSSINGS if self.parents else 0):
@@ -62,7 +66,7 @@ class Task(Struct, frozen=True):
 
 
 class Peak(Struct, frozen=True):
-    """What one climb found, and what it took."""
+    """The result of one climb: its best boards, and the number of boards expanded and scored."""
 
     boards: list[Ranked]  # the best first
     expanded: int
@@ -70,7 +74,7 @@ class Peak(Struct, frozen=True):
 
 
 class Summit(Struct, frozen=True):
-    """What all climbs found together."""
+    """The best boards of all climbs together, and how many climbs there were."""
 
     boards: list[Ranked]  # the best first
     restarts: int
@@ -87,11 +91,14 @@ def best(
     seed: int | None = None,
     options: JobOptions = DEFAULT_OPTIONS,
 ) -> Summit:
-    """Search a space for the boards with the most points, and return the best that were found.
+    """Search a space for the boards with the most points, and return the best ones found.
 
-    Without a number of restarts there is one, or as many as ``options.seconds`` allow. The same
-    seed finds the same boards, unless time is limited. Raises SettingsError when the number of
-    restarts is not positive or the cubes have letters that no word has, and what `Job` raises.
+    Without ``restarts`` there is one, or as many as ``options.seconds`` allow. The same seed finds
+    the same boards, unless the time is limited.
+
+    Raises SettingsError if the number of restarts is not 1 to 100,000 or the words lack a letter of
+    the cubes, LexiconError if the words cannot be read, Malformed if a board cannot be searched
+    (see ``Searcher.search``), and the errors of `Job`: ResultsError and SettingsError.
     """
     if restarts is not None and not 1 <= restarts <= MOST_RESTARTS:
         raise SettingsError(f"{restarts} restarts are not possible; choose 1 to {MOST_RESTARTS:,}.")
@@ -121,7 +128,7 @@ def _manifest(space: BoardSpace, seed: int) -> dict[str, Any]:
 
 
 class Search:
-    """The climbs of one round after the other, and what they found."""
+    """The state of a search: the tasks of the next round, and the best boards so far."""
 
     def __init__(self, space: BoardSpace, seed: int, restarts: int) -> None:
         self.space = space
@@ -134,12 +141,12 @@ class Search:
         self._climbs = self._scored = 0
 
     def _begin(self) -> None:
-        self._round = self._stale = 0
+        self._round = self._without_gain = 0
         self._population: list[Ranked] = []
 
     def tasks(self) -> dict[str, Task]:
-        """Return the climbs of the next round by id; none when all restarts are over."""
-        if self._stale == PATIENCE:
+        """Return the climbs of the next round by id; none if all restarts are over."""
+        if self._without_gain == ROUNDS_WITHOUT_GAIN:
             self._restart += 1
             self._begin()
         if self._restart == self.restarts:
@@ -150,13 +157,14 @@ class Search:
         return {name: Task(self.space, self.seed, name, parents) for name in names}
 
     def take(self, peaks: Mapping[str, Peak]) -> None:
-        """Take what the climbs of a round found; their order does not matter."""
+        """Add the results of a round's climbs; their order does not matter."""
         if not peaks:
             return
         before = self._population[0][0] if self._population else -1
         tops = [peak.boards[0] for peak in peaks.values()]
         self._population = _best([*self._population, *tops], POPULATION)
-        self._stale = 0 if self._population[0][0] > before else self._stale + 1
+        gain = self._population[0][0] > before
+        self._without_gain = 0 if gain else self._without_gain + 1
         self._round += 1
         self._bests[self._restart :] = self._population[:1]
         found = [board for peak in peaks.values() for board in peak.boards]
@@ -166,7 +174,7 @@ class Search:
 
     @property
     def summit(self) -> Summit:
-        """What was found so far."""
+        """The best boards so far."""
         return Summit(
             boards=self._kept,
             restarts=len(self._bests),
@@ -179,10 +187,10 @@ class Search:
 
 @functools.lru_cache(maxsize=2)
 def climber_for(space: BoardSpace, pool: int = POOL, fewest: bool = False) -> Climber:
-    """Return a climber for a space. A worker keeps it, since the next task is likely on the same
-    space.
+    """Return a climber for a space, which the process caches for the next tasks.
 
-    Raises SettingsError for cubes with letters that no word has.
+    Raises SettingsError if the words lack a letter of the cubes, and LexiconError if the words
+    cannot be read.
     """
     return Climber(
         space.lexicon,
@@ -196,8 +204,11 @@ def climber_for(space: BoardSpace, pool: int = POOL, fewest: bool = False) -> Cl
 
 
 def climb(task: Task) -> Peak:
-    """Do one task. Raises Malformed for a start of equal letters that has too many beginnings of
-    words."""
+    """Do one task, and return its result.
+
+    Raises Malformed if the start cannot be searched (see ``Searcher.search``), SettingsError if the
+    words lack a letter of the cubes, and LexiconError if the words cannot be read.
+    """
     found = climber_for(task.space).climb(task.start)
     boards = [(board.points, board.tiles) for board in found.boards[:KEPT]]
     return Peak(boards, found.expanded, found.scored)

@@ -1,8 +1,7 @@
-"""How a proof divides the boards into classes, for the checker: plain Python, and nothing of the
-prover's.
+"""The frame of a proof for the checker, in plain Python, without any code of the prover.
 
-Every board, or a mirror image of it, must be in exactly one class. A class is named by the letters
-on the first places, in the order of cells that the proof states.
+Every board, or a mirror image of it, must be in exactly one class. The name of a class has the
+letters at the first places, in the order of cells that the proof states.
 """
 
 from __future__ import annotations
@@ -17,19 +16,19 @@ from wordfoe.wording import quoted
 __all__ = ["CheckedFrame", "wrong"]
 
 MOST_CELLS = 12
-MOST_ORDERS = 100_000  # of symbols on limited cells; the prover's frames have 6**6 at most
+MOST_ORDERS = 100_000  # of ranks on limited cells; the prover's frames have 6**6 at most
 
 
 def wrong(what: str) -> CertificateError:
-    """Return the error that says what is wrong with a proof."""
+    """Return the CertificateError that says what is wrong with a proof."""
     return CertificateError(f"The proof does not hold: {what}.")
 
 
 class CheckedFrame:
     """The order of cells, the symbols and the limits that a proof states.
 
-    Raises CertificateError when the board is too large, or they are not those of its cells and of
-    the letters.
+    Raises CertificateError if the board is too large, or if they do not fit its cells and the
+    letters of the lexicon.
     """
 
     def __init__(self, claim: Claim, letters: str) -> None:
@@ -49,9 +48,12 @@ class CheckedFrame:
         self._counts: dict[tuple[int, tuple[int, ...]], int] = {}
 
     def require_sound_limits(self) -> None:
-        """Require that every board has a mirror image that keeps the limits, or raise
-        CertificateError. Only the order of the symbols on the limited cells and their images
-        matters, so all orders there are tried."""
+        """Check that every board has a mirror image that keeps the limits.
+
+        Only the order of the ranks on the limited cells and their images matters, so all orders
+        there are tried. Raises CertificateError if a board has no such image, or if there are too
+        many orders.
+        """
         order, limits = self.claim.order, self.claim.limits
         limited = {order[place] for pair in limits for place in pair}
         images = list(self._images())
@@ -67,8 +69,11 @@ class CheckedFrame:
                 raise wrong("the limits leave out boards that no mirror image stands for")
 
     def require_cover(self, names: Iterable[str]) -> int:
-        """Require that no two classes share a board, and that together they have all; return how
-        many. Raises CertificateError otherwise."""
+        """Check that no two classes share a board, and that together they have all boards that keep
+        the limits; return the number of these.
+
+        Raises CertificateError if that is not so.
+        """
         ordered = sorted(names)
         for name, following in pairwise(ordered):
             if following.startswith(name):
@@ -91,7 +96,7 @@ class CheckedFrame:
         return there
 
     def _completions(self, ranks: tuple[int, ...]) -> int:
-        """Return how many boards within the limits begin with these symbols."""
+        """Return the number of boards that keep the limits and have these ranks at first."""
         place = len(ranks)
         if place == self.cells:
             return 1
@@ -108,7 +113,7 @@ class CheckedFrame:
         return self._counts[key]
 
     def limits_of(self, name: str) -> list[int]:
-        """Return, for each place, the last rank that may stand there in a class of this name."""
+        """Return, for each place, the highest rank that the limits allow there in a class."""
         ranks = [self.rank_of[letter] for letter in name]
         return [self._most(ranks, place) for place in range(self.cells)]
 
@@ -117,12 +122,12 @@ class CheckedFrame:
         return min(by, default=len(self.claim.symbols))
 
     def parts_of(self, name: str) -> Iterator[str]:
-        """Return the classes with one letter more."""
+        """Return the names of the classes that a class is split into, with one letter more."""
         most = self._most([self.rank_of[letter] for letter in name], len(name))
         return (name + group[0] for group in self.claim.symbols[:most])
 
     def board(self, name: str) -> list[str | None]:
-        """Return, by cell, the letter that a class has there; None where any may be."""
+        """Return, by cell, the letter that a class has there; None for a free cell."""
         return [name[place] if place < len(name) else None for place in self.place_of]
 
     def boards_of(self, name: str) -> Iterator[str]:
@@ -135,7 +140,7 @@ class CheckedFrame:
             yield from map("".join, product(*groups))
 
     def random_board(self, name: str, draw: Callable[[], float]) -> str:
-        """Return a board of a class, by numbers from 0 to below 1."""
+        """Return a random board of a class; ``draw`` returns random numbers in [0, 1)."""
         ranks = [self.rank_of[letter] for letter in name]
         while len(ranks) < self.cells:
             ranks.append(1 + int(draw() * self._most(ranks, len(ranks))))
@@ -146,7 +151,7 @@ class CheckedFrame:
         return min("".join(tiles[cell] for cell in image) for image in self._images())
 
     def _images(self) -> Iterator[list[int]]:
-        """Yield the symmetries of the board: for each cell the one that comes there."""
+        """Yield the symmetries of the board: for each cell, the cell that is moved there."""
         rows, columns = self.claim.rows, self.claim.columns
         for flip_rows, flip_columns, turn in product((False, True), repeat=3):
             if turn and rows != columns:

@@ -1,8 +1,9 @@
-"""Words, boards and bounds once more, for the checker: plain Python.
+"""Words, boards and bounds for the checker, in plain Python.
 
-Letters stand for tiles here, q for Qu. A board is a list of letters by cell, None where any letter
-may be. A *pattern* says what free cells must show: an integer with one digit of ``DIGIT`` bits for
-each place, the last place lowest; the digit is the rank that is asked for, or 0.
+A letter stands for a tile, q for Qu. A board is a list of letters by cell; None stands for a free
+cell, which may have any letter. A *pattern* has the requirements of a word on free cells: it is an
+integer with a digit of ``DIGIT`` bits for each place, that of the last place lowest; the digit is
+the rank required there, or 0.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from collections.abc import Iterable, Mapping, Sequence
 __all__ = ["DIGIT", "CheckedWords", "TooManyPatterns", "folded"]
 
 DIGIT = 6  # bits; an alphabet has 32 letters at most
-MOST_ASKED = 4_000_000  # patterns with their words: some 400 MB
+MOST_ASKED = 4_000_000  # pairs of a pattern and a word, about 400 MB
 LAST_PLACE = (1 << DIGIT) - 1
 
-Patterns = dict[int, int]  # with their points
-Step = tuple[int, int, str | None, dict[str, int]]  # cell, its bit, what it shows, digits by letter
+Patterns = dict[int, int]  # the points of each pattern
+Step = tuple[int, int, str | None, dict[str, int]]  # a cell, its bit, its letter, digits by letter
 
 
 class TooManyPatterns(Exception):
@@ -24,17 +25,21 @@ class TooManyPatterns(Exception):
 
 
 class Node:
-    """Words that begin alike."""
+    """A node of the tree of words: all words with the same first letters."""
 
     __slots__ = ("after", "word")
 
     def __init__(self) -> None:
-        self.word = 0  # its number, if the letters so far are one
+        self.word = 0  # the number of the word that ends here; 0: none does
         self.after: dict[str, Node] = {}
 
 
 class CheckedWords:
-    """The words that count on a board of one size, as a tree."""
+    """The words that count on boards of one size, as a tree.
+
+    ``points_of`` has the points of each length, and ``pair`` the letters that share a tile, qu or
+    none.
+    """
 
     def __init__(
         self, words: Iterable[str], points_of: Mapping[int, int], rows: int, columns: int, pair: str
@@ -56,8 +61,8 @@ class CheckedWords:
                 node = node.after[letter]
             node.word = number
         self._points = [0, *self.points.values()]  # by number
-        # A pattern and the number of a word are one integer while they are gathered, the pattern
-        # above; a set of integers is by far the fastest way to drop what comes twice.
+        # While they are gathered, a pattern and the number of a word are one integer, the pattern
+        # in the higher bits: a set of integers is by far the fastest way to drop duplicates.
         self._number_bits = len(self._points).bit_length()
         self._around = [
             [
@@ -72,7 +77,7 @@ class CheckedWords:
 
     @property
     def letters(self) -> set[str]:
-        """The letters on tiles that some word needs."""
+        """The letters of the tiles of all words."""
         return {letter for tiles in self.points for letter in tiles}
 
     def score(self, board: Sequence[str]) -> int:
@@ -98,10 +103,12 @@ class CheckedWords:
         rank_of: Mapping[str, int],
         most: Sequence[int],
     ) -> Patterns:
-        """Return what the free cells must show for words to lie on the board, each with its points.
+        """Return the patterns of all words on a board with free cells, each with its points.
 
-        A word counts once for all its paths that ask for the same. ``most`` is the last rank that
-        may stand at each place. Raises TooManyPatterns.
+        A word counts once for all of its paths with the same pattern. ``most`` has the highest rank
+        that may be at each place.
+
+        Raises TooManyPatterns if there are more than fit into memory.
         """
         asked: set[int] = set()  # patterns, each with the number of a word in its last bits
         digits = _digits(board, place_of, rank_of, most, self._number_bits)
@@ -132,14 +139,14 @@ class CheckedWords:
         return self._with_points(asked)
 
     def _steps(self, board: Sequence[str | None], digits: list[dict[str, int]]) -> list[list[Step]]:
-        """Return, by cell, the steps to its neighbours; at the end, those to begin with."""
+        """Return, by cell, the steps to its neighbours; as the last entry, all first steps."""
         return [
             [(cell, 1 << cell, board[cell], digits[cell]) for cell in cells]
             for cells in (*self._around, range(len(board)))
         ]
 
     def _with_points(self, asked: Iterable[int]) -> Patterns:
-        """Return the patterns that words ask for, with the points of all their words."""
+        """Return the patterns, each with the points of all its words."""
         patterns: Patterns = {}
         number = self._number_bits
         word, points_of = (1 << number) - 1, self._points
@@ -156,7 +163,8 @@ def _digits(
     most: Sequence[int],
     shift: int,
 ) -> list[dict[str, int]]:
-    """Return, by cell, what each letter there adds to a pattern that is ``shift`` bits up."""
+    """Return, by cell, what each letter there adds to a pattern that is shifted by ``shift``
+    bits."""
     digits: list[dict[str, int]] = []
     for shown, place in zip(board, place_of, strict=True):
         if shown is None:
@@ -168,9 +176,13 @@ def _digits(
 
 
 def folded(patterns: Patterns, places: int) -> Patterns:
-    """Return patterns without their last places, each with what no board exceeds that has one
-    symbol at each of these places: what leaves a place free, and the best of what asks for a symbol
-    there, place after place. When no place is left, that of pattern 0 is the bound of all."""
+    """Return the patterns without their last ``places`` places, each with an upper bound of its
+    points.
+
+    A board has one symbol at each place. So, for the last place, the bound of a shorter pattern is
+    the points that require nothing there, plus the most points that require any one symbol there;
+    and so on for the places before. With no place left, pattern 0 has the bound of all boards.
+    """
     for _ in range(places):
         shorter: Patterns = {}
         free: Patterns = {}

@@ -1,8 +1,8 @@
-"""The bounds of a proof, recomputed in tasks: by several workers, and resumable.
+"""The check of a proof as a job: several workers recompute the bounds, and it can be resumed.
 
-A task recomputes the bounds of some classes, or raises what is wrong with one, so that the first
-false bound ends the check. Only what holds is kept; after a check that was stopped, or that found a
-false bound, the same tasks are left and the verdict is the same.
+A task recomputes the bounds of some classes; the first false bound raises an error, which ends the
+check. Only results of bounds that hold are stored, so a check that is resumed has the same tasks
+left and comes to the same result.
 """
 
 from __future__ import annotations
@@ -34,34 +34,34 @@ __all__ = [
 ]
 
 JOB = "explore check"
-GROWTH = 4  # how much dearer a class is for each free cell, roughly
-COST = GROWTH**5  # of a task: about a second of English words, up to a minute in a few
+GROWTH = 4  # each free cell more multiplies the time for a class by about this factor
+COST = GROWTH**5  # of a task: about a second with English words, up to a minute in a few cases
 
 
 class Task(Struct, frozen=True):
-    """All that a worker needs to recompute some bounds."""
+    """Some bounds of a proof: all that a worker needs to recompute them."""
 
-    claim: bytes  # as JSON, which can be the key of a cache
-    dictionary: str | None  # None: the English words that wordfoe ships
-    families: dict[str, list[Line]]
+    claim: bytes  # as JSON, so that it can be the key of a cache
+    dictionary: str | None  # the path of a word list; None: the shipped English words
+    families: dict[str, list[Line]]  # classes by their parent
     seed: int | None  # of random boards
 
 
 class Recomputed(Struct, frozen=True):
-    """The result of a task: how many bounds were found to hold, and how many boards were scored."""
+    """The result of a task: the number of bounds that hold, and of boards that were scored."""
 
     bounds: int
     boards: int
 
 
 class Check(Struct, frozen=True, kw_only=True):
-    """A proof, and which of its bounds are to be recomputed."""
+    """A proof, and the sample of its bounds that are to be recomputed."""
 
     claim: Claim
     classes: list[Line]
     sample: Sample
-    samples: int | None  # as asked for; None: all
-    dictionary: str | None = None  # None: the English words that wordfoe ships
+    samples: int | None  # the number that the caller asked for; None: all
+    dictionary: str | None = None  # the path of a word list; None: the shipped English words
 
     @classmethod
     def of_file(
@@ -73,10 +73,12 @@ class Check(Struct, frozen=True, kw_only=True):
         seed: int | None = None,
         options: JobOptions = DEFAULT_OPTIONS,
     ) -> Check:
-        """Read a proof and draw the sample: that of ``seed``, or of the check to resume.
+        """Read a proof from a file, draw a sample of its bounds, and return both.
 
-        Raises CertificateError when the file is no proof, ResultsError when the file of results
-        holds something else.
+        Without ``seed``, the sample is that of the check to resume, if there is one, or a new one.
+
+        Raises CertificateError if the file cannot be read or is no proof, and ResultsError if
+        ``options.results`` names a file that has no results.
         """
         claim, classes = read_proof(path)
         if samples is None:
@@ -89,15 +91,15 @@ class Check(Struct, frozen=True, kw_only=True):
 
     @property
     def lexicon(self) -> Lexicon:
-        """The words that the proof should be about. Raises LexiconError when they cannot be
-        read."""
+        """The words that the proof should be about. Raises LexiconError if they cannot be read."""
         return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
 
     def run(self, options: JobOptions = DEFAULT_OPTIONS) -> Checked:
-        """Check the proof and return what was checked.
+        """Check the proof, and return what was checked.
 
-        Raises CertificateError when the proof does not hold, LexiconError when the words cannot be
-        read, and what `Job` raises.
+        Raises CertificateError if the proof does not hold, LexiconError if the words cannot be
+        read, and the errors of `Job`: ResultsError (also if the time limit ends the check) and
+        SettingsError.
         """
         claim, sample, classes = self.claim, self.sample, self.classes
         with Job(manifest(claim, sample, self.samples), options) as job:
@@ -119,11 +121,15 @@ def check(
     seed: int | None = None,
     options: JobOptions = DEFAULT_OPTIONS,
 ) -> Checked:
-    """Check the proof in a file, with code that shares nothing with the prover.
+    """Check the proof in a file with code that shares nothing with the prover, and return what was
+    checked.
 
-    ``samples`` random bounds are recomputed, others each time unless a seed is given; all of them
-    for None. Returns what was checked. Raises CertificateError when the file is no proof or the
-    proof does not hold, LexiconError when the words cannot be read, and what `Job` raises.
+    ``samples`` is the number of random bounds to recompute (None: all). Without ``seed``, each
+    check draws a new sample.
+
+    Raises CertificateError if the file cannot be read, is no proof, or the proof does not hold,
+    LexiconError if the words cannot be read, and the errors of `Job`: ResultsError (also if the
+    time limit ends the check) and SettingsError.
     """
     return Check.of_file(
         path, dictionary=dictionary, samples=samples, seed=seed, options=options
@@ -131,7 +137,7 @@ def check(
 
 
 def manifest(claim: Claim, sample: Sample, samples: int | None) -> dict[str, Any]:
-    """Return what the results of a check depend on. The digest is that of the whole proof."""
+    """Return what the results of a check depend on; the digest is that of the whole proof."""
     return {
         "job": JOB,
         "proof": claim.digest,
@@ -143,8 +149,7 @@ def manifest(claim: Claim, sample: Sample, samples: int | None) -> dict[str, Any
 
 
 def tasks_of(claim: Claim, sample: Sample, dictionary: str | None) -> dict[str, Task]:
-    """Return the tasks of a check by id, of about a second each; the same sample has the same
-    tasks."""
+    """Return the tasks of a check by id, each of about a second. They follow from the sample."""
     cells = claim.rows * claim.columns
     header = msgspec.json.encode(msgspec.structs.replace(claim, boards=[]))
     groups: list[dict[str, list[Line]]] = []
@@ -163,7 +168,10 @@ def tasks_of(claim: Claim, sample: Sample, dictionary: str | None) -> dict[str, 
 
 
 def recompute(task: Task) -> Recomputed:
-    """Do a task. Raises CertificateError when a bound is false."""
+    """Recompute the bounds of a task, and return their number and that of the boards scored.
+
+    Raises CertificateError if a bound is false, and LexiconError if the words cannot be read.
+    """
     proof = _proof_of(task.claim, task.dictionary)
     bounds = boards = 0
     for parent, lines in task.families.items():
@@ -173,7 +181,10 @@ def recompute(task: Task) -> Recomputed:
 
 
 def boards_scored(tasks: Mapping[str, Task], done: Mapping[str, Recomputed]) -> int:
-    """Return how many random boards were scored. Raises ResultsError unless every task is done."""
+    """Return the number of random boards that all tasks scored.
+
+    Raises ResultsError if a task is not done, or has another number of bounds.
+    """
     for name, task in tasks.items():
         if name not in done or done[name].bounds != _count(task.families.values()):
             raise ResultsError(f'The result of "{name}" is not that of this check.')
@@ -186,6 +197,6 @@ def _count(families: Iterable[list[Line]]) -> int:
 
 @functools.lru_cache(maxsize=1)
 def _proof_of(claim: bytes, dictionary: str | None) -> ProofCheck:
-    """Return a proof with its words, made once in each process."""
+    """Return the check of a proof with its words, which the process caches."""
     lexicon = Lexicon.load(dictionary) if dictionary else Lexicon.english()
     return ProofCheck(msgspec.json.decode(claim, type=Claim), lexicon)

@@ -1,4 +1,4 @@
-"""The tasks of a proof: to deal with one class of boards, and to find a first good board."""
+"""The tasks of a proof: to search one class of boards, and to find a good board to begin with."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ from wordfoe.boggle.explore.classes import Classes, Verdict
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.errors import Malformed
 
-__all__ = ["WORK", "ClassTask", "FirstBoard", "classes_of", "deal_with", "first_board"]
+__all__ = ["WORK", "ClassTask", "FirstBoard", "classes_of", "first_board", "search_class"]
 
-WORK = 250_000_000  # patterns passed in a task: some seconds
-CLIMBS, SEED = 8, 1
+WORK = 250_000_000  # operations of a task: some seconds
+CLIMBS, SEED = 8, 1  # of the first board
 
 
 class ClassTask(Struct, frozen=True):
-    """All that a worker needs to deal with a class."""
+    """One class: all that a worker needs to search it (see ``Classes.prove``)."""
 
     space: BoardSpace
     name: str
-    keep: int  # the score that a board must reach to be kept
+    keep: int  # the score that a board must reach
     work: int = WORK
-    judged: bool = False  # whether to list every class that was judged, for a proof
+    judged: bool = False  # whether to return all leaves of the search, for a proof
 
 
 class FirstBoard(Struct, frozen=True):
@@ -36,20 +36,25 @@ class FirstBoard(Struct, frozen=True):
     board: str
 
 
-def deal_with(task: ClassTask) -> Verdict:
-    """Do one task. Raises Malformed for a name that is no class of the space."""
+def search_class(task: ClassTask) -> Verdict:
+    """Search the class of a task, and return the result.
+
+    Raises Malformed if its name is no class of the space, and LexiconError if the words cannot be
+    read.
+    """
     classes = classes_of(task.space)
     return classes.prove(task.name, task.keep, task.work, judged=task.judged)
 
 
 def first_board(space: BoardSpace) -> FirstBoard:
-    """Return a good board to begin with: the better it is, the more a proof can leave out.
+    """Return a good board to begin with: the higher its score, the more classes a proof prunes.
 
-    The seed is fixed, so that every run finds the same.
+    The seed is fixed, so that every run finds the same board. Raises LexiconError if the words
+    cannot be read.
     """
     best = FirstBoard(0, space.lexicon.alphabet.letters[0] * space.cells)
     for number in range(CLIMBS):
-        with contextlib.suppress(Malformed):  # more words of equal letters than can be searched
+        with contextlib.suppress(Malformed):  # the start cannot be searched: try the next one
             score, board = climb(ClimbTask(space, SEED, str(number))).boards[0]
             best = max(best, FirstBoard(score, board), key=lambda found: found.score)
     return best
@@ -57,5 +62,8 @@ def first_board(space: BoardSpace) -> FirstBoard:
 
 @functools.lru_cache(maxsize=1)
 def classes_of(space: BoardSpace) -> Classes:
-    """Return the classes of a space, made once in each process."""
+    """Return the classes of a space, which the process caches.
+
+    Raises LexiconError if the words cannot be read.
+    """
     return Classes(space.lexicon, space.rules, space.rows, space.columns)

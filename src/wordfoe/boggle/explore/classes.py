@@ -1,8 +1,10 @@
-"""Classes of boards: all boards with given symbols on the first places, bounded and searched.
+"""Branch and bound over classes of boards; a class is all boards with given symbols at the first
+places.
 
-The *bound* of a class is a score that none of its boards exceeds. `Classes.prove` deals with a
-class to the end: it splits it as long as the bound reaches the score to keep, and scores what is
-left. See ``cpp/explore/`` for how.
+The *bound* of a class is an upper bound of the score of its boards. `Classes.prove` prunes a class
+whose bound is below a threshold, and splits other classes by the symbol at the next place. A class
+is *settled* when its free cells make no difference: then one of its boards is scored. See
+``cpp/explore/``.
 """
 
 from __future__ import annotations
@@ -24,8 +26,8 @@ __all__ = ["Classes", "Judged", "Verdict"]
 
 
 class Judged(Struct, frozen=True, gc=False):
-    """A class that needs no more work: its boards have at most these points, or exactly these where
-    it is settled."""
+    """A leaf of the search: a pruned class, whose boards have at most these points, or a settled
+    one, whose boards have exactly these."""
 
     name: str
     points: int
@@ -33,26 +35,22 @@ class Judged(Struct, frozen=True, gc=False):
 
 
 class Verdict(Struct, frozen=True):
-    """What was found out about a class.
+    """The result of a search of one class."""
 
-    One that takes too much work is left open, with bounds of its children. Of one that is closed,
-    ``boards`` are the settled classes with the highest score, if that reaches the score to keep.
-    """
-
-    closed: bool
-    bound: int
-    children: dict[str, int]
-    best: int | None
-    boards: list[str]
-    pruned: int
-    scored: int
-    judged: list[Judged]
+    closed: bool  # whether the search was completed within its work
+    bound: int  # an upper bound of the score
+    children: dict[str, int]  # if not closed: the bounds of the classes with one letter more
+    best: int | None  # if closed: the highest score; None if it is below the threshold
+    boards: list[str]  # the settled classes with that score
+    pruned: int  # the number of classes pruned
+    scored: int  # the number of boards scored
+    judged: list[Judged]  # all leaves, if they were asked for
 
 
 class Classes:
     """The classes of boards of one size, for one lexicon and one set of rules.
 
-    Raises SettingsError for a size that is not possible.
+    Raises SettingsError if a board cannot have that size.
     """
 
     def __init__(
@@ -80,11 +78,12 @@ class Classes:
         )
 
     def prove(self, name: str, keep: int, work: int, *, judged: bool = False) -> Verdict:
-        """Deal with a class to the end, or leave it open when that takes more than ``work``,
-        counted in patterns that are passed.
+        """Search a class for boards with a score of at least ``keep``, and return the result.
 
-        ``judged`` lists all classes that were judged, for a proof. Raises Malformed for a name that
-        is no class.
+        The search ends early after ``work`` operations, which are counted in the same way on every
+        machine. ``judged`` asks for all leaves of the search, for a proof.
+
+        Raises Malformed if ``name`` is no class.
         """
         outcome = self._core.prove(self._ranks(name), keep, work, judged)
         frame = self.frame
@@ -102,13 +101,17 @@ class Classes:
         )
 
     def bound(self, name: str) -> int | None:
-        """Return the bound of a class from its patterns; None where these are too many. Raises
-        Malformed for a name that is no class."""
+        """Return the bound of a class by its patterns; None if they are too many.
+
+        Raises Malformed if ``name`` is no class.
+        """
         return self._core.bound(self._ranks(name))
 
     def walk_bound(self, name: str) -> int:
-        """Return a larger bound, which every class has. Raises Malformed for a name that is no
-        class."""
+        """Return the weaker bound of a class by walks, which is always available.
+
+        Raises Malformed if ``name`` is no class.
+        """
         return self._core.walk_bound(self._ranks(name))
 
     def _ranks(self, name: str) -> bytes:

@@ -1,10 +1,10 @@
-"""Climbing: from any board to one with more points, or with fewer, by changes and swaps.
+"""Climbing: a local search for the board with the most points, or the fewest.
 
-A *pool* holds the best boards seen so far. The best one that was not *expanded* yet is: all boards
-that differ from it in one letter, or by a swap of two tiles, are scored in one shared search, and
-those better than the last of the pool push it out. A climb is over when the whole pool was
-expanded. With cubes only boards that can be rolled are in the pool. Boards that are reflections or
-rotations of each other are one.
+The search is best-first with a *pool* of the best boards seen so far. It *expands* the best board
+of the pool that is not expanded yet: it scores all boards that differ from it in one letter, or by
+a swap of two tiles, and those better than the worst board of the pool replace it. It ends when the
+whole pool is expanded. With cubes, the pool has only boards that the cubes can show. Reflections
+and rotations of a board count as one.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.boggle import TOURNAMENT
@@ -31,31 +31,35 @@ from wordfoe.wording import quoted
 
 __all__ = ["POOL", "Climb", "Climbed", "Climber", "rollable_changes"]
 
-POOL = 20  # boards; larger pools find less in the same time than more climbs do
+POOL = 20  # boards; in the same time, more climbs find more than a larger pool
 UNLIMITED = 2**63
 
 
 class Climbed(Struct, frozen=True, gc=False):
-    """A board of the pool."""
+    """A board of the pool, and its points."""
 
     points: int
     tiles: str
 
 
 class Climb(Struct, frozen=True):
-    """The result of a climb."""
+    """The result of a climb: the pool, and the number of boards expanded and scored."""
 
     boards: list[Climbed]  # the best first
     expanded: int
-    scored: int  # boards one change or swap away from those
+    scored: int
 
 
 class Climber:
-    """Climb on boards of one size; several threads take turns.
+    """A local search over boards of one size. Threads may share a climber; it climbs for one at a
+    time.
 
-    Without cubes a board may have any letters. ``fewest`` looks for few points instead of many.
-    Raises SettingsError for a size, a pool or a CPU that is not possible, and for cubes with
-    letters that no word has.
+    Without ``cubes``, a board may have any letters. ``fewest`` looks for the fewest points instead
+    of the most.
+
+    Raises SettingsError if a board cannot have that size, the pool is below 1, this machine lacks
+    that code path (see ``CPUS``), there are more than 64 cubes, or the alphabet lacks one of their
+    letters.
     """
 
     def __init__(
@@ -92,10 +96,11 @@ class Climber:
         )
 
     def climb(self, start: str, most: int | None = None) -> Climb:
-        """Climb from a board until the pool is expanded, or ``most`` boards are.
+        """Climb from a board until the whole pool is expanded, or ``most`` boards are; return the
+        pool.
 
-        Raises Malformed for a start that does not fill the board, that the cubes cannot show, or
-        that has too many beginnings of words.
+        Raises Malformed if ``start`` does not fill the board, the cubes cannot show it, it cannot
+        be searched (see ``Searcher.search``), or ``most`` is negative.
         """
         tiles = fold(start)
         if len(tiles) != self.cells or not self.alphabet.spells(tiles):
@@ -113,11 +118,11 @@ class Climber:
 
 
 def rollable_changes(cubes: Sequence[str], tiles: str, alphabet: Alphabet) -> list[str]:
-    """Return for each cell of a board the letters that can stand there so that it can still be
-    rolled, the cell's own included.
+    """Return, for each cell of a board, the letters that can be put there such that the cubes can
+    still show the board, its own letter included.
 
-    Raises Malformed for tiles that are no letters or cannot be rolled, SettingsError for cubes with
-    letters that the alphabet lacks.
+    Raises Malformed if the tiles are no letters or the cubes cannot show them, and SettingsError if
+    the alphabet lacks a letter of the cubes.
     """
     if not alphabet.spells(tiles):
         raise Malformed(f"{quoted(tiles)} is not made of letters of the alphabet.")

@@ -1,4 +1,4 @@
-"""Crossing two boards: some rows, or columns, of one beside those of another.
+"""Crossovers of two boards: some rows or columns of one, and the others of the other.
 
 >>> from wordfoe import chance
 >>> from wordfoe.boggle.explore.crossing import crossed
@@ -16,8 +16,8 @@ __all__ = ["crossed", "forms"]
 
 
 def forms(tiles: str, rows: int, columns: int) -> list[str]:
-    """Return the board, its reflections and, where it is square, its rotations: four or eight, some
-    of them perhaps equal. All hold the same words."""
+    """Return the board with its reflections and rotations: eight if it is square, else four, some
+    of which may be equal. All have the same words."""
     found = []
     for turned in (False, True) if rows == columns else (False,):
         for upside_down in (False, True):
@@ -34,7 +34,10 @@ def forms(tiles: str, rows: int, columns: int) -> list[str]:
 
 
 def crossed(one: str, other: str, rows: int, columns: int, source: Random) -> str:
-    """Return the upper or left part of one board, with the rest from any form of the other."""
+    """Return the upper or left part of one board, with the rest from a random form of the other.
+
+    ``source`` is the random generator; see ``forms``.
+    """
     second = chance.pick(source, forms(other, rows, columns))
     by_rows = source.random() < 0.5
     cut = 1 + int(source.random() * ((rows if by_rows else columns) - 1))

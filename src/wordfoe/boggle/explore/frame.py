@@ -1,9 +1,10 @@
-"""How the boards of one size are divided into classes: an order of cells, symbols, and limits.
+"""The frame of a proof: how it divides the boards of one size into classes.
 
-Cells are set one after the other; a cell's number in that *order* is its *place*. A *symbol* is a
-letter, or all letters that are in no word that counts, since they make no difference; symbols are
-ranked, the most useful first. A *limit* says that the symbol at a place ranks no lower than that at
-an earlier place: of a board and its mirror images, one at least keeps all limits.
+The proof sets the cells one after the other; the number of a cell in this *order* is its *place*. A
+*symbol* is a letter; all letters that are in no word that counts are one symbol together. Symbols
+have *ranks*, from 1 for the most useful. A *limit* is a symmetry-breaking constraint: the rank at a
+place is at most the rank at an earlier place. Of a board and its mirror images, at least one keeps
+all limits.
 
 >>> from wordfoe.boggle.explore.frame import limits_of, order_of_cells, symmetries
 >>> symmetries(2, 3)
@@ -27,17 +28,20 @@ __all__ = ["Frame", "canonical", "limits_of", "order_of_cells", "ranked", "symme
 
 
 class Frame(Struct, frozen=True, dict=True):
-    """The order of cells, the symbols and the limits that define the classes of boards."""
+    """The order of cells, the symbols and the limits that define the classes of boards.
+
+    A class is named by the first letters of its symbols, in the order of places.
+    """
 
     rows: int
     columns: int
-    order: tuple[int, ...]  # by place: the cell
-    symbols: tuple[str, ...]  # the letters of each
-    limits: tuple[tuple[int, int], ...]  # (place, the earlier place that limits it)
+    order: tuple[int, ...]  # the cell of each place
+    symbols: tuple[str, ...]  # the letters of each symbol, by rank
+    limits: tuple[tuple[int, int], ...]  # a place, and the earlier place that limits it
 
     @classmethod
     def of(cls, rows: int, columns: int, symbols: Iterable[str]) -> Frame:
-        """Return the frame of a size, for symbols from the most to the least useful."""
+        """Return the frame of a size for these symbols, the most useful first."""
         order = order_of_cells(rows, columns)
         limits = limits_of(order, symmetries(rows, columns))
         return cls(rows, columns, order, tuple(symbols), limits)
@@ -49,16 +53,22 @@ class Frame(Struct, frozen=True, dict=True):
 
     @cached_property
     def rank_of(self) -> dict[str, int]:
-        """From each letter to its symbol's rank, from 1."""
+        """The rank of each letter's symbol, from 1."""
         return {x: rank for rank, letters in enumerate(self.symbols, 1) for x in letters}
 
     def most(self, name: str) -> int:
-        """Return the last rank that may come next in a class of this name."""
+        """Return the highest rank that the limits allow at the next place of a class.
+
+        Raises KeyError if the name has a letter that no symbol has.
+        """
         limiting = [by for place, by in self.limits if place == len(name)]
         return min((self.rank_of[name[by]] for by in limiting), default=len(self.symbols))
 
     def boards(self, name: str) -> Iterator[str]:
-        """Yield every board of a class that keeps the limits: there may be many."""
+        """Yield every board of a class that keeps the limits; there may be billions.
+
+        Raises KeyError if the name has a letter that no symbol has.
+        """
         if len(name) == self.cells:
             tiles = [self.symbols[self.rank_of[letter] - 1] for letter in name]
             in_reading_order = [tiles[self.order.index(cell)] for cell in range(self.cells)]
@@ -68,25 +78,28 @@ class Frame(Struct, frozen=True, dict=True):
             yield from self.boards(name + self.symbols[rank - 1][0])
 
     def name(self, ranks: Iterable[int]) -> str:
-        """Return the name of a class: the first letter of each symbol, place by place."""
+        """Return the name of the class with these ranks at the first places."""
         return "".join(self.symbols[rank - 1][0] for rank in ranks)
 
     def ranks(self, name: str) -> bytes:
-        """Return the ranks of the letters in a name. Raises KeyError for other letters."""
+        """Return the ranks of the letters of a name.
+
+        Raises KeyError if the name has a letter that no symbol has.
+        """
         return bytes(self.rank_of[letter] for letter in name)
 
 
 def ranked(weights: dict[str, int]) -> list[str]:
-    """Return the symbols of letters with these weights, the weightiest first; those without any are
-    one symbol together."""
+    """Return the symbols of letters with these weights, the highest weight first; all letters of
+    weight 0 are one symbol together."""
     used = sorted((x for x in weights if weights[x]), key=lambda x: (-weights[x], x))
     unused = "".join(x for x in weights if not weights[x])
     return [*used, unused] if unused else used
 
 
 def order_of_cells(rows: int, columns: int) -> tuple[int, ...]:
-    """Return the cells with the most neighbours first; of equals those near the centre,
-    clockwise."""
+    """Return the cells in the order in which a proof sets them: those with the most neighbours
+    first; of equal ones, those nearest to the centre, clockwise."""
 
     def key(cell: int) -> tuple[float, ...]:
         row, column = divmod(cell, columns)
@@ -98,8 +111,8 @@ def order_of_cells(rows: int, columns: int) -> tuple[int, ...]:
 
 
 def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
-    """Return the ways to turn and mirror a board onto itself: for each cell the one that comes
-    there."""
+    """Return the symmetries of a board, as permutations: the entry of a cell is the cell that is
+    moved there."""
     grid = [tuple(range(row * columns, (row + 1) * columns)) for row in range(rows)]
     found = set()
     for _ in range(4):
@@ -111,10 +124,10 @@ def symmetries(rows: int, columns: int) -> tuple[tuple[int, ...], ...]:
 
 
 def limits_of(order: Sequence[int], group: Sequence[Sequence[int]]) -> tuple[tuple[int, int], ...]:
-    """Return the limits that leave one board of each set of mirror images, but for equal symbols.
+    """Return limits that keep at least one board of each set of mirror images.
 
-    Place by place: of all cells that symmetries bring there the lowest ranking symbol may be put
-    there; the symmetries that leave the place alone are left for the next ones.
+    For each place in turn, the symbol there has the highest rank of all cells that a symmetry of
+    ``group`` moves there; the symmetries that fix its cell remain for the next places.
     """
     place_of = {cell: place for place, cell in enumerate(order)}
     limits = []

@@ -1,8 +1,9 @@
-"""The longest words that can be rolled, exactly.
+"""The longest words that the cubes can show on a board, exactly.
 
-A word can be rolled when its tiles can be matched to different cubes; where it then lies does not
-matter, for a path that snakes through the rows passes every cell. A word that cannot be matched has
-a *shortage* (Hall's theorem): some of its tiles, which fewer cubes can show than there are of them.
+The cubes can show a word if its tiles can be matched with different cubes; then it fits on a board,
+since a path that snakes through the rows passes every cell. A word that cannot be matched has a
+*shortage* (Hall's theorem): some of its tiles such that fewer cubes than these tiles show any of
+them.
 
 >>> from wordfoe.boggle import CLASSIC
 >>> from wordfoe.boggle.explore import BoardSpace
@@ -29,7 +30,7 @@ __all__ = ["Filled", "Laid", "Shortage", "filling", "laid", "longest", "shortage
 
 
 class Laid(Struct, frozen=True):
-    """A word on a board, along the snake; and the cube of each cell, where there are cubes."""
+    """A board with a word along the snake, and the cube of each cell, if there are cubes."""
 
     word: str
     board: Board
@@ -38,23 +39,26 @@ class Laid(Struct, frozen=True):
 
 
 class Shortage(Struct, frozen=True):
-    """Why tiles cannot be rolled together: only these cubes, fewer than the tiles, can show any of
-    them."""
+    """A proof that cubes cannot show some tiles together: only ``cubes``, which are fewer than
+    ``tiles``, show any of them."""
 
     tiles: str
     cubes: tuple[str, ...]
 
 
 class Filled(Struct, frozen=True):
-    """The words that have a tile for every cell: those that can be rolled, and why the others
-    cannot."""
+    """The words that have a tile for every cell: those that the cubes can show, and for each of the
+    others the shortage."""
 
     words: list[str]
     refuted: dict[str, Shortage]
 
 
 def longest(space: BoardSpace) -> list[str]:
-    """Return all words of the greatest length that can be rolled, in alphabetical order."""
+    """Return the longest words that the cubes can show, in alphabetical order.
+
+    Raises LexiconError if the words cannot be read.
+    """
     for length in reversed(space.lexicon.lengths):
         words = [word for word in space.lexicon.words(length) if _can_be_rolled(space, word)]
         if words:
@@ -63,8 +67,11 @@ def longest(space: BoardSpace) -> list[str]:
 
 
 def filling(space: BoardSpace) -> Filled:
-    """Return the words that have a tile for every cell: those that can be rolled, and for each of
-    the others the shortage that prevents it."""
+    """Return the words that have a tile for every cell: those that the cubes can show, and for each
+    of the others the shortage.
+
+    Raises LexiconError if the words cannot be read.
+    """
     words: list[str] = []
     refuted: dict[str, Shortage] = {}
     for length in space.lexicon.lengths:
@@ -83,10 +90,11 @@ def filling(space: BoardSpace) -> Filled:
 
 
 def laid(space: BoardSpace, word: str) -> Laid | None:
-    """Return a board that holds the word, along the snake; None when it cannot be rolled.
+    """Return a board with a word along the snake; None if no board can show the word.
 
-    The other cubes are filled in with their first faces; without cubes, the word's last letter
-    fills the board.
+    The other cubes show their first faces; without cubes, the last letter of the word fills the
+    board. Raises LexiconError if the words cannot be read, and Malformed if the alphabet lacks a
+    letter of the word.
     """
     tiles = space.tiles_of(word)
     if not tiles:
@@ -110,11 +118,11 @@ def laid(space: BoardSpace, word: str) -> Laid | None:
 
 
 def shortage_of(tiles: str, cubes: Sequence[str]) -> Shortage | None:
-    """Return the proof that tiles cannot be rolled; None when they can.
+    """Return a proof that the cubes cannot show the tiles together; None if they can.
 
-    From a tile that the largest matching leaves over, follow: the cubes that could show it, the
-    tiles on those, their cubes, and so on. All these cubes are taken, by all these tiles but the
-    first: one cube too few.
+    The search starts at a tile without a cube in a maximum matching, and alternates: to the cubes
+    that show it, to the tiles matched with these, to the cubes that show those, and so on. All
+    cubes reached are matched with the tiles reached, except the first: one cube is missing.
     """
     matched = match(tiles, cubes)
     if None not in matched:
@@ -136,7 +144,7 @@ def shortage_of(tiles: str, cubes: Sequence[str]) -> Shortage | None:
 
 
 def snake(rows: int, columns: int) -> Path:
-    """Return all cells, row by row, every other row backwards."""
+    """Return a path through all cells: row by row, every other row backwards."""
     return tuple(
         row * columns + (column if row % 2 == 0 else columns - 1 - column)
         for row in range(rows)

@@ -1,10 +1,9 @@
-"""Checks a proof of the best board with code of its own: nothing here asks, or shares anything
-with, the prover.
+"""The check of a proof of the best board, without any code or data of the prover.
 
-Every board, or a mirror image of it, must be in exactly one class of the proof. The boards of
-settled classes are scored again, all of them. The bounds are recomputed: all of them when asked to
-and on boards of up to six cells, else those of a random sample, and random boards of every class of
-the sample must keep its bound.
+Every board, or a mirror image of it, must be in exactly one class of the proof. Every settled class
+is scored again. Bounds are recomputed: all of them on request and on boards of up to six cells,
+else those of a random sample; and random boards of each class of the sample must not exceed its
+bound.
 """
 
 from __future__ import annotations
@@ -26,25 +25,25 @@ from wordfoe.wording import quoted, quoted_name
 
 __all__ = ["Checked", "ProofCheck", "check_proof"]
 
-BOARDS = 10  # random ones of a class of a sample
-SIBLINGS = 6  # from this number on, patterns of the class around them cost less than those of each
-MOST_BOARDS = 10_000
+BOARDS = 10  # random boards of each class of a sample
+SIBLINGS = 6  # from this number on, the patterns of their parent take less time than those of each
+MOST_BOARDS = 10_000  # best boards that are compared with the claim
 
 
 class Checked(Struct, frozen=True):
-    """What was checked in a proof that holds."""
+    """The result of a check that found nothing wrong."""
 
     best: int
     boards: list[str]
     classes: int
-    covered: int  # boards, of which each has a mirror image in one class
-    scored: int
-    method: str  # "all" when every bound was recomputed, else "sampled"
-    bounds: int  # in the proof
-    recomputed: int  # of these
-    sampled: int  # random boards that were scored
-    detection: float  # the chance to find a proof with 1 % of its bounds false
-    seed: int | None  # of the sample
+    covered: int  # the number of boards in the classes
+    scored: int  # the number of settled classes, which were scored again
+    method: str  # "all" if every bound was recomputed, else "sampled"
+    bounds: int  # the number of bounds in the proof
+    recomputed: int  # the number of bounds that were recomputed
+    sampled: int  # the number of random boards that were scored
+    detection: float  # the probability of detecting a proof with 1 % of its bounds false
+    seed: int | None  # of the sample; None: all bounds were recomputed
 
 
 def check_proof(
@@ -56,10 +55,12 @@ def check_proof(
     seed: int | None = None,
     step: Callable[[], object] = lambda: None,
 ) -> Checked:
-    """Check a proof in this process, with a sample of its bounds or, for ``samples=None``, all.
+    """Check a proof in this process, and return what was checked.
 
-    Without a seed, each check draws another sample. Raises CertificateError where anything is
-    wrong. ``step`` is called now and then.
+    ``samples`` is the number of bounds to recompute (None: all). Without ``seed``, each check draws
+    a new sample. ``step`` is called now and then; it may raise to end the check.
+
+    Raises CertificateError if anything is wrong with the proof.
     """
     proof = ProofCheck(claim, lexicon)
     covered = proof.require_frame(classes, step)
@@ -76,9 +77,10 @@ def check_proof(
 
 
 class ProofCheck:
-    """A proof, and all that must be true of it.
+    """The parts of a check: each method checks one condition that a proof must meet.
 
-    Raises CertificateError when the proof is about other words or rules, or states no frame.
+    Raises CertificateError if the proof is about other words, its rules do not exist, or its frame
+    does not fit the board and the letters.
     """
 
     def __init__(self, claim: Claim, lexicon: Lexicon) -> None:
@@ -105,8 +107,10 @@ class ProofCheck:
                 raise wrong(f"the letters {quoted(symbol)} are one symbol, but words hold some")
 
     def require_frame(self, classes: Sequence[Line], step: Callable[[], object]) -> int:
-        """Require all but the bounds; return how many boards the classes cover. ``step`` is called
-        for each settled class. Raises CertificateError when something is wrong."""
+        """Check everything but the bounds, and return the number of boards in the classes.
+
+        ``step`` is called for each settled class. Raises CertificateError if anything is wrong.
+        """
         self.frame.require_sound_limits()
         covered = self.frame.require_cover(name for name, _, _ in classes)
         self.require_scores(classes, step)
@@ -115,7 +119,7 @@ class ProofCheck:
     def checked(
         self, classes: Sequence[Line], covered: int, sample: Sample, boards: int
     ) -> Checked:
-        """Return what was checked, once everything was."""
+        """Return the result of the check, after all its parts."""
         return Checked(
             best=self.claim.best,
             boards=self.claim.boards,
@@ -131,8 +135,11 @@ class ProofCheck:
         )
 
     def require_scores(self, classes: Sequence[Line], step: Callable[[], object]) -> None:
-        """Require that settled classes have the points they say, and that the best of them are the
-        best boards. Raises CertificateError otherwise."""
+        """Check that settled classes have the points stated, that no class can exceed the best
+        score, and that the best boards are those of the claim.
+
+        ``step`` is called for each settled class. Raises CertificateError if that is not so.
+        """
         best, found, total = self.claim.best, set[str](), 0
         for name, points, settled in classes:
             if not settled:
@@ -159,16 +166,18 @@ class ProofCheck:
                 raise wrong(f"the board {quoted(tiles)} has not {best} points")
 
     def _asks_for_more(self, name: str) -> bool:
-        """Return whether some word could still need a cell that is free."""
+        """Return whether the words of a class may depend on its free cells."""
         try:
             return any(self._patterns(name))
         except TooManyPatterns:
             return True
 
     def require_bounds(self, parent: str, lines: Sequence[Line], seed: int | None) -> int:
-        """Recompute the bounds of classes that have one letter more than ``parent``, and require
-        them to be no higher than stated. With a seed, score random boards of each class besides;
-        return how many. Raises CertificateError when a bound is false."""
+        """Recompute the bounds of children of ``parent``, and check that none is higher than
+        stated. With a seed, also score random boards of each class; return their number.
+
+        Raises CertificateError if a bound is false.
+        """
         within = self._bounds_within(parent) if len(lines) >= SIBLINGS else None
         boards = 0
         for name, points, _ in lines:
@@ -183,12 +192,15 @@ class ProofCheck:
         return boards
 
     def bound(self, name: str) -> int:
-        """Return a score that no board of a class exceeds. Raises TooManyPatterns."""
+        """Return an upper bound of the score of a class's boards.
+
+        Raises TooManyPatterns if its patterns do not fit into memory.
+        """
         return folded(self._patterns(name), self.frame.cells).get(0, 0)
 
     def _require_bound(self, name: str, points: int) -> None:
-        """Recompute the bound of a class alone; of its parts, where it has too many patterns: what
-        none of them exceeds, the class does not."""
+        """Recompute the bound of one class; if it has too many patterns, those of its children,
+        which bound it too."""
         try:
             bound = self.bound(name)
         except TooManyPatterns:
@@ -199,8 +211,8 @@ class ProofCheck:
             raise wrong(f"the bound of {quoted(name)} is more than {points}")
 
     def _bounds_within(self, parent: str) -> dict[int, int] | None:
-        """Return, by rank at the first free place of a class, the bound of the patterns that ask
-        for it; for 0, of those that do not ask there. None where they are too many."""
+        """Return, by rank at the first free place of a class, the bound of the patterns that
+        require it; for 0, of those that require nothing there. None if they are too many."""
         try:
             return folded(self._patterns(parent), self.frame.cells - len(parent) - 1)
         except TooManyPatterns:
@@ -214,5 +226,5 @@ class ProofCheck:
 
 
 def _with_symbol(within: dict[int, int], rank: int) -> int:
-    """Return what no board exceeds that has this symbol at the first free place."""
+    """Return the bound of the boards with this rank at the first free place."""
     return within.get(0, 0) + within.get(rank, 0)

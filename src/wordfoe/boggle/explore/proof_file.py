@@ -1,8 +1,8 @@
-"""The file that shows which board of a size is the best: docs/proofs.md says what is in it.
+"""The file of a proof of the best board, which docs/proofs.md describes.
 
-The first line is a JSON object, the others are classes: `est 512` has no board above 512 points,
-and all boards of `estr = 530` have 530. The digest tells a damaged file at once; it does not make a
-proof true.
+The first line is a JSON object, the others are classes: no board of `est 512` has more than 512
+points, and all boards of `estr = 530` have 530. The digest detects a damaged file; it does not make
+a proof true.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ from wordfoe.wording import quoted, quoted_name
 __all__ = ["FORMAT", "Claim", "Line", "check_writable", "read_proof", "write_proof"]
 
 FORMAT = 1
-WHOLE = "*"  # the class of all boards, which has no letters
+WHOLE = "*"  # stands for the class of all boards, whose name is empty
 
 _POINTS = re.compile(r"\d{1,9}", re.ASCII)
 
 
 class Claim(Struct, frozen=True, kw_only=True):
-    """What a proof is about, and how its classes are named."""
+    """The claim of a proof, and the frame by which its classes are named (see ``frame``)."""
 
     wordfoe_board_proof: int = FORMAT
     rows: int
@@ -37,7 +37,7 @@ class Claim(Struct, frozen=True, kw_only=True):
     lexicon: str
     best: int
     boards: list[str]
-    complete: bool  # whether the boards are all that have the best score
+    complete: bool  # whether ``boards`` are all boards with the best score
     order: list[int]
     symbols: list[str]
     limits: list[tuple[int, int]]
@@ -49,12 +49,14 @@ class Claim(Struct, frozen=True, kw_only=True):
         return f"{self.rows}x{self.columns}"
 
 
-Line = tuple[str, int, bool]  # a class, its points, and whether it is settled
+Line = tuple[str, int, bool]  # the name of a class, its points, and whether it is settled
 
 
 def write_proof(path: str, claim: Claim, classes: Iterable[Line]) -> None:
-    """Write the whole proof, or leave what was there. Raises CertificateError when it cannot be
-    written."""
+    """Write a proof to a file, replacing any other; a reader never sees half a file.
+
+    Raises CertificateError if the file cannot be written.
+    """
     body = "".join(
         f"{name or WHOLE} {'= ' if settled else ''}{points}\n"
         for name, points, settled in sorted(classes)
@@ -74,16 +76,20 @@ def write_proof(path: str, claim: Claim, classes: Iterable[Line]) -> None:
 
 
 def check_writable(path: str) -> None:
-    """Raise CertificateError for a path that no proof can be written to, before any work is
-    done."""
+    """Check that a path is no folder, and in a folder that exists.
+
+    Raises CertificateError if it is not.
+    """
     if os.path.isdir(path) or not os.path.isdir(os.path.dirname(path) or "."):
         what = "is a folder" if os.path.isdir(path) else "is in no folder that exists"
         raise CertificateError(f"{quoted_name(path)} {what}; name a file for the proof.")
 
 
 def read_proof(path: str) -> tuple[Claim, list[Line]]:
-    """Return the claim of a proof and its classes. Raises CertificateError, with the line, for a
-    file that is none."""
+    """Read a proof from a file, and return its claim and its classes.
+
+    Raises CertificateError, with the line, if the file cannot be read or is no proof.
+    """
     try:
         with open(path, "rb") as file:
             content = file.read()
@@ -124,7 +130,7 @@ def _header(claim: Claim) -> bytes:
 
 
 def _digest(claim: Claim, body: bytes) -> str:
-    """Of all of the file but the digest itself."""
+    """The digest of the whole file but for the digest itself."""
     header = _header(msgspec.structs.replace(claim, digest=""))
     return hashlib.sha256(header + b"\n" + body).hexdigest()
 

@@ -1,8 +1,8 @@
-"""Which bounds of a proof are recomputed, and how likely that finds a false proof.
+"""The sample of bounds that a check recomputes, and how likely it is to detect a false proof.
 
-A sample is drawn without replacement, every bound as likely as every other, and anew for each
-check, so that a forger cannot foresee it. Classes with many free cells are few and dear, so
-at least one class of each number of free cells is taken besides.
+Each check draws a new sample, uniformly and without replacement, so that the author of a false
+proof cannot know it in advance. Classes with many free cells are few, so the sample is extended
+until it has at least one class of each number of free cells.
 """
 
 from __future__ import annotations
@@ -17,33 +17,33 @@ from wordfoe.boggle.explore.proof_file import Line
 __all__ = ["FALSE_SHARE", "SAMPLES", "Sample", "detection", "families"]
 
 SAMPLES = 200
-SMALL = 6  # cells of boards whose bounds are all recomputed
-FALSE_SHARE = 100  # the chance is stated for a proof with one false bound in 100
+SMALL = 6  # on boards with this many cells or fewer, all bounds are recomputed
+FALSE_SHARE = 100  # the probability is given for a proof with one false bound in 100
 
 
 class Sample(Struct, frozen=True):
     """The classes of a proof whose bounds are recomputed."""
 
     lines: list[Line]
-    bounds: int  # in the whole proof
-    detection: float  # the chance to find a proof with 1 % of its bounds false
-    seed: int | None  # None: nothing was drawn, for all were asked for
+    bounds: int  # the number of bounds in the whole proof
+    detection: float  # the probability of detecting a proof with 1 % of its bounds false
+    seed: int | None  # None: all bounds are taken, and nothing is drawn
 
     @property
     def method(self) -> str:
-        """How the bounds were chosen: all, or sampled."""
+        """How the bounds were chosen: "all" or "sampled"."""
         return "all" if len(self.lines) == self.bounds else "sampled"
 
     @classmethod
     def all(cls, classes: Sequence[Line]) -> Sample:
-        """Return every bound of a proof."""
+        """Return the sample with every bound of a proof."""
         lines = bounded(classes)
         return cls(lines, len(lines), 1.0, None)
 
     @classmethod
     def draw(cls, classes: Sequence[Line], cells: int, samples: int, seed: int) -> Sample:
-        """Return ``samples`` random bounds, and at least one for each number of free cells; on
-        boards of up to six cells all of them."""
+        """Return a sample of ``samples`` random bounds, and at least one for each number of free
+        cells; of all bounds, on boards of up to six cells."""
         lines = bounded(classes)
         if cells <= SMALL:
             samples = len(lines)
@@ -60,12 +60,13 @@ class Sample(Struct, frozen=True):
 
 
 def bounded(classes: Sequence[Line]) -> list[Line]:
-    """Return the classes that a bound leaves out, without those whose boards are settled."""
+    """Return the classes that were pruned by a bound, without the settled ones."""
     return [line for line in classes if not line[2]]
 
 
 def families(lines: Iterable[Line]) -> dict[str, list[Line]]:
-    """Return classes by the class with one letter less, whose patterns they share."""
+    """Return the classes by their parent, the class with one letter less, whose patterns they
+    share."""
     found: dict[str, list[Line]] = {}
     for line in sorted(lines):
         found.setdefault(line[0][:-1], []).append(line)
@@ -73,7 +74,8 @@ def families(lines: Iterable[Line]) -> dict[str, list[Line]]:
 
 
 def detection(bounds: int, false: int, samples: int) -> float:
-    """Return the chance that ``samples`` bounds, drawn without replacement, hold a false bound.
+    """Return the probability that ``samples`` of all bounds, drawn without replacement, include a
+    false one.
 
     >>> from wordfoe.boggle.explore.proof_sample import detection
     >>> detection(4, 1, 2)

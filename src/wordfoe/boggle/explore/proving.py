@@ -1,9 +1,9 @@
-"""The highest score of all boards of a size, with a proof, in tasks.
+"""The highest score of all boards of a size, with a proof, by branch and bound as a job.
 
-A task deals with a class of boards: to the end, or, when that takes too much work, as far as a
-bound, and its children become tasks. Tasks come in rounds, the classes with the highest bounds
-first; the score to keep is fixed for a round. So the answer follows from the results of the tasks
-alone, in whatever order they finish, and at any moment a bound for all boards is known.
+A task searches a class of boards. If that takes too much work, the task ends with bounds of the
+child classes, which become tasks. Tasks come in rounds, the classes with the highest bounds first,
+and the threshold is fixed for a round. So the answer does not depend on the order in which tasks
+finish, and at any moment an upper bound for all boards is known.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ from wordfoe.boggle.explore.class_task import (
     ClassTask,
     FirstBoard,
     classes_of,
-    deal_with,
     first_board,
+    search_class,
 )
 from wordfoe.boggle.explore.classes import Verdict
 from wordfoe.boggle.explore.frame import Frame, canonical
@@ -35,35 +35,37 @@ __all__ = ["Answer", "Proving", "prove"]
 
 JOB = "explore prove"
 ROUND = 64  # tasks
-MOST_BOARDS = 10_000  # that are listed; a lexicon of few words may have billions of best ones
+MOST_BOARDS = 10_000  # best boards that are listed; with few words there may be billions
 CLIMB, CLASS = "climb", "class "  # ids of tasks; that of a class ends with its name
 
 
 class Answer(Struct, frozen=True):
-    """What is known of the boards of a size. While the proof is not finished, a better board than
-    these may have up to ``upper`` points, and there may be others as good."""
+    """The best boards of a size. If the answer is not ``proven``, there may be others as good, or
+    better ones with up to ``upper`` points."""
 
     best: int
     boards: list[str]  # one of each set of mirror images
-    complete: bool  # whether the boards are all that were found
-    upper: int
+    complete: bool  # whether all boards found with the best score are listed
+    upper: int  # an upper bound of the score of all boards
     proven: bool
-    pruned: int
-    scored: int
-    open: int
+    pruned: int  # the number of classes pruned
+    scored: int  # the number of boards scored
+    open: int  # the number of classes that are still to be searched
 
 
 def prove(
     space: BoardSpace, *, proof: str | None = None, options: JobOptions = DEFAULT_OPTIONS
 ) -> Answer:
-    """Find the boards of a space with the highest score, and prove that there is no better one.
+    """Find the boards of a space with the highest score, prove that there is no better one, and
+    return the answer.
 
-    Returns what is known when time is up, else the proven answer; ``proof`` names a file to write
-    the proof to, once there is one. The space must have no cubes. 2x2 and 2x3 take a second, 3x3
-    about half a minute, 3x4 some hours.
+    If ``options.seconds`` run out, the answer is not proven. ``proof`` names a file to write the
+    proof to once it is complete. The space must have no cubes. 2x2 and 2x3 take a second, 3x3 about
+    half a minute, 3x4 some hours.
 
-    Raises SettingsError when the space has cubes or rules of its own, CertificateError when the
-    proof cannot be written, and what `Job` raises.
+    Raises SettingsError if the space has cubes, or rules that are not in ``RULES``,
+    CertificateError if the proof cannot be written, LexiconError if the words cannot be read, and
+    the errors of `Job`: ResultsError and SettingsError.
     """
     if proof is not None:
         check_writable(proof)
@@ -75,10 +77,13 @@ def prove(
 
 
 class Proving:
-    """A proof on its way: which classes are open, and what is known of the others.
+    """A proof in progress: the open classes with their bounds, and the best boards so far.
 
-    ``work`` is how many patterns a task may pass before its class is split; ``judged`` keeps the
-    lines of a proof. Raises SettingsError when the space has cubes or rules of its own.
+    ``work`` is the number of operations after which a task ends and its class is split; ``judged``
+    keeps the ``lines`` of a proof.
+
+    Raises SettingsError if the space has cubes, or rules that are not in ``RULES``, and
+    LexiconError if the words cannot be read.
     """
 
     def __init__(self, space: BoardSpace, *, work: int = WORK, judged: bool = False) -> None:
@@ -90,23 +95,27 @@ class Proving:
         self.space = space
         self.work = work
         self.frame = classes_of(space).frame
-        self.lines: list[Line] = []  # of the proof, if the classes are to be judged
+        self.lines: list[Line] = []  # of the proof, if ``judged``
         self._judged = judged
-        # Of the classes that are not closed; the whole, to begin with.
+        # The bounds of the open classes; at first, the class of all boards.
         self._bounds = {"": classes_of(space).walk_bound("")}
         self._settled: list[str] = []  # classes whose boards have the best score
         self._best = self._pruned = self._scored = 0
         self._first: FirstBoard | None = None
 
     def finish(self, options: JobOptions = DEFAULT_OPTIONS) -> Answer:
-        """Do what is left, until all is proven or time is up. Raises what `Job` raises."""
+        """Search until the answer is proven or the time is up, and return the answer.
+
+        Raises LexiconError if the words cannot be read, and the errors of `Job`: ResultsError and
+        SettingsError.
+        """
         with self.job(options) as job:
             for _ in self.steps(job):
                 pass
         return self.answer()
 
     def job(self, options: JobOptions = DEFAULT_OPTIONS) -> Job:
-        """Return the job whose results this proof follows from."""
+        """Return the job that does the tasks of this proof; it is not opened yet."""
         return Job(
             self._manifest(),
             options,
@@ -116,8 +125,12 @@ class Proving:
         )
 
     def steps(self, job: Job) -> Iterator[None]:
-        """Deal with one class after the other, and yield after each: there is an answer at any
-        moment. Raises what `Job` raises."""
+        """Search one class after the other, and yield after each, so that the caller can look at
+        ``answer()``.
+
+        Raises LexiconError if the words cannot be read, and the errors of `Job`: ResultsError and
+        SettingsError.
+        """
         job.remaining = len(self._bounds)
         found = job.do({CLIMB: self.space}, first_board, FirstBoard, counted=False)
         self._first = found[CLIMB]
@@ -125,7 +138,7 @@ class Proving:
         while self._bounds:
             keep = self._best
             left = self._next_round(keep)
-            for task, verdict in job.each(dict(left), deal_with, Verdict):
+            for task, verdict in job.each(dict(left), search_class, Verdict):
                 del left[task]
                 self._absorb(task.removeprefix(CLASS), verdict, keep)
                 job.remaining = len(self._bounds)
@@ -136,7 +149,7 @@ class Proving:
                 self._prune(name, self._bounds.pop(name))
 
     def answer(self) -> Answer:
-        """Return what is known by now."""
+        """Return the answer so far."""
         boards, complete = self._boards()
         return Answer(
             best=self._best,
@@ -150,7 +163,7 @@ class Proving:
         )
 
     def claim(self) -> Claim:
-        """Return what the lines of a finished proof show. Needs ``judged``."""
+        """Return the claim that the lines of a finished proof prove."""
         answer, frame, space = self.answer(), self.frame, self.space
         return Claim(
             rows=space.rows,
@@ -186,7 +199,7 @@ class Proving:
         }
 
     def _absorb(self, name: str, verdict: Verdict, keep: int) -> None:
-        """Take what was found out about a class."""
+        """Add the result of a class: its leaves, its children and its best boards."""
         bound = min(self._bounds.pop(name), verdict.bound)
         self._pruned += verdict.pruned
         self._scored += verdict.scored
@@ -208,7 +221,8 @@ class Proving:
             self.lines.append((name, bound, False))
 
     def _boards(self) -> tuple[list[str], bool]:
-        """Return the best boards, one of each set of mirror images, and whether these are all."""
+        """Return the best boards so far, one of each set of mirror images, and whether all of them
+        are listed."""
         rows, columns = self.space.rows, self.space.columns
         if not self._settled:
             board = self._first.board if self._first else ""

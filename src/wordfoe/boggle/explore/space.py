@@ -1,7 +1,7 @@
-"""The space that is explored: boards of one size, what they are made of, and what counts on them.
+"""The space of boards to explore: their size, cubes, words and rules of scoring.
 
-Without cubes a board may hold any letters; with them it must be one that can be rolled. A board may
-have fewer cells than there are cubes: the others stay in the box.
+Without cubes, a board may have any letters; with them, it must be one that the cubes can show. A
+board may have fewer cells than there are cubes.
 
 >>> from wordfoe.boggle import CLASSIC
 >>> from wordfoe.boggle.explore import BoardSpace
@@ -32,18 +32,16 @@ NO_CUBES = "none"
 
 
 class BoardSpace(Struct, frozen=True, kw_only=True):
-    """The boards that are explored: their size, the cubes that must show them (None: any letters),
-    the rules of scoring, and the word list (None: the English words that wordfoe ships).
+    """The boards to explore.
 
-    Raises SettingsError for a size that is not possible, or that has more cells than there are
-    cubes.
+    Raises SettingsError if a board cannot have that size, or has more cells than there are cubes.
     """
 
     rows: int
     columns: int
-    cubes: CubeSet | None = None
+    cubes: CubeSet | None = None  # the cubes that must show the boards; None: any letters
     rules: Rules = LAB
-    dictionary: str | None = None  # None: the English words that wordfoe ships
+    dictionary: str | None = None  # the path of a word list; None: the shipped English words
 
     def __post_init__(self) -> None:
         check_size(self.rows, self.columns)
@@ -63,11 +61,12 @@ class BoardSpace(Struct, frozen=True, kw_only=True):
         rules: Rules = LAB,
         dictionary: str | None = None,
     ) -> BoardSpace:
-        """Return the boards of one size that named cubes can show: "classic", "big", or "none" for
-        any letters. Without a name, the cubes of that size, if there are any and the words have
-        their letters.
+        """Return the space of the boards of one size that some cubes can show.
 
-        Raises SettingsError when size or cubes do not fit, LexiconError when the words cannot be
+        ``cubes`` is "classic", "big", or "none" for any letters. By default, the cubes are those
+        that fill a board of this size, if there are any and the words have their letters.
+
+        Raises SettingsError if size or cubes do not fit, and LexiconError if the words cannot be
         read.
         """
         chosen = cubes_named(cubes, rows, columns)
@@ -89,26 +88,35 @@ class BoardSpace(Struct, frozen=True, kw_only=True):
 
     @property
     def cubes_name(self) -> str:
-        """The name of the cubes, or none."""
+        """The name of the cubes, or "none"."""
         return self.cubes.name if self.cubes else NO_CUBES
 
     @property
     def lexicon(self) -> Lexicon:
-        """The words. Raises LexiconError when they cannot be read."""
+        """The words. Raises LexiconError if they cannot be read."""
         return Lexicon.load(self.dictionary) if self.dictionary else Lexicon.english()
 
     @property
     def searcher(self) -> Searcher:
-        """A searcher for these words and rules, kept for the next call in the same process."""
+        """A searcher for these words and rules, which the process caches.
+
+        Raises LexiconError if the words cannot be read.
+        """
         return _searcher(self.lexicon, self.rules)
 
     @property
     def fits(self) -> bool:
-        """Whether the words have every letter of the cubes."""
+        """Whether the words have every letter of the cubes.
+
+        Raises LexiconError if the words cannot be read.
+        """
         return self.cubes is None or self.lexicon.alphabet.spells("".join(self.cubes.cubes))
 
     def check(self) -> None:
-        """Raise SettingsError for cubes with letters that the words do not have."""
+        """Check that the words have every letter of the cubes.
+
+        Raises SettingsError if they have not, and LexiconError if they cannot be read.
+        """
         if self.cubes and not self.fits:
             raise SettingsError(
                 f"The {self.cubes.name} cubes show letters that these words do not know; "
@@ -116,27 +124,35 @@ class BoardSpace(Struct, frozen=True, kw_only=True):
             )
 
     def board(self, tiles: str) -> Board:
-        """Return the board with these tiles. Raises Malformed when they do not fill it."""
+        """Return the board with these tiles.
+
+        Raises Malformed if they do not fill it, and LexiconError if the words cannot be read.
+        """
         return Board(tiles, self.rows, self.columns, self.lexicon.alphabet)
 
     def roll(self, seed: int) -> str:
-        """Return a random board's tiles; the same seed gives the same board on every machine."""
+        """Return the tiles of a random board; the same seed gives the same on every machine.
+
+        Raises LexiconError if the words cannot be read.
+        """
         if self.cubes is None:
             return free_letters(self.cells, _faces(self.lexicon), seed)
         return self.cubes.shake(seed)[: self.cells]
 
     def can_show(self, tiles: str) -> bool:
-        """Return whether a board may hold these tiles: any, or those that can be rolled."""
+        """Return whether the cubes can show these tiles; without cubes, all can be shown."""
         return self.cubes is None or self.cubes.can_show(tiles)
 
     def cubes_of(self, tiles: str) -> tuple[str, ...] | None:
-        """Return the cube of each tile; None when there are no cubes, or none that can show
-        them."""
+        """Return the cube of each tile; None if there are no cubes, or they cannot show them."""
         return self.cubes.cubes_for(tiles) if self.cubes else None
 
     def tiles_of(self, word: str) -> str | None:
-        """Return the word as tiles, a pair of letters being one; None when it cannot be laid,
-        because it is too long or holds the first letter of the pair alone."""
+        """Return the tiles of a word, in which Qu is one tile; None if no board has the word,
+        because it is too long or has a q without a u.
+
+        Raises LexiconError if the words cannot be read.
+        """
         pair = pair_of(self.lexicon.alphabet)
         if pair and word.count(pair[0]) != word.count(pair):
             return None
@@ -145,8 +161,10 @@ class BoardSpace(Struct, frozen=True, kw_only=True):
 
 
 def cubes_named(name: str | None, rows: int, columns: int) -> CubeSet | None:
-    """Return cubes by name; without one, those that fill a board of this size, if there are any.
-    Raises SettingsError for an unknown name."""
+    """Return the cubes of a name; for None, those that fill a board of this size, if there are any.
+
+    Raises SettingsError if there are no cubes of that name.
+    """
     if name is None:
         return CUBE_SETS.get((rows, columns))
     if name == NO_CUBES:

@@ -1,5 +1,5 @@
-"""A survey of random boards: how many words they hold, how many points, how long the longest word
-is, and how many of the words people know.
+"""Surveys of random boards: the number of words, the points, the length of the longest word, and
+the share of words that most people know.
 
 >>> import os, tempfile
 >>> from wordfoe.boggle.explore import BoardSpace, survey
@@ -40,14 +40,14 @@ __all__ = [
 ]
 
 JOB = "explore survey"
-BOARDS = 100  # in a task
+BOARDS = 100  # of a task
 MEASURES = ("words", "points", "longest", "known")
 QUANTILES = (0.0, 0.05, 0.25, 0.5, 0.75, 0.95, 1.0)
-NORMAL = 1.96  # standard errors to both sides that hold 95 % of a normal distribution
+NORMAL = 1.96  # standard errors on either side of the mean: 95 % of a normal distribution
 
 
 class Task(Struct, frozen=True):
-    """All that a worker needs to roll and search some boards of a space."""
+    """Some random boards of a space: all that a worker needs to roll and search them."""
 
     space: BoardSpace
     seed: int
@@ -56,8 +56,11 @@ class Task(Struct, frozen=True):
 
 
 class Sample(Struct, frozen=True):
-    """What was counted on each board of a task, measure by measure. ``known`` is the share, in
-    percent, of the words that people know; a board without words has none."""
+    """The measures of the boards of a task, a list with an entry for each board.
+
+    ``known`` is the share of well known words in percent; it has no entry for a board without
+    words.
+    """
 
     words: list[int]
     points: list[int]
@@ -66,23 +69,26 @@ class Sample(Struct, frozen=True):
 
 
 class Summary(Struct, frozen=True):
-    """One measure over all boards."""
+    """The statistics of one measure over all boards."""
 
     count: int
     mean: float
-    margin: float | None  # to both sides, for a 95 % interval of the mean
+    margin: float | None  # the half width of the 95 % confidence interval of the mean
     quantiles: tuple[float, ...]  # at QUANTILES
 
 
 class Survey(Struct, frozen=True):
-    """What was counted on all boards, and the seed that gives the same boards again."""
+    """The measures of all boards, and the seed that gives the same boards again."""
 
     samples: dict[BoardSpace, list[Sample]]
     seed: int
 
     def summary(self, space: BoardSpace, measure: str) -> Summary | None:
-        """Return one of ``MEASURES`` over all boards of a space; None when no board has it. Raises
-        KeyError for a space that is not in the survey, AttributeError for another measure."""
+        """Return the statistics of one of ``MEASURES`` over all boards of a space; None if no board
+        has it.
+
+        Raises KeyError if the space is not in the survey, and AttributeError for another measure.
+        """
         return summary_of(self.samples[space], measure)
 
 
@@ -92,11 +98,14 @@ def survey(
     seed: int | None = None,
     options: JobOptions = DEFAULT_OPTIONS,
 ) -> Survey:
-    """Roll random boards of each space, at least as many as asked for, and search them all.
+    """Roll at least ``boards`` random boards of each space, search them, and return the measures.
 
-    The spaces share their words and rules. Spaces and boards can be added to the same results
-    later. Raises SettingsError when the spaces differ in words or rules or the number of boards is
-    not positive, and what `Job` raises.
+    All spaces must have the same words and rules. More spaces and boards can be added to the same
+    file of results later.
+
+    Raises SettingsError if the spaces differ in words or rules or the number of boards is below 1,
+    LexiconError if the words cannot be read, Malformed if a board cannot be searched (see
+    ``Searcher.search``), and the errors of `Job`: ResultsError and SettingsError.
     """
     shared = {(space.rules, space.dictionary) for space in spaces}
     if len(shared) != 1:
@@ -118,8 +127,8 @@ def survey(
 
 
 def _manifest(space: BoardSpace, seed: int) -> dict[str, Any]:
-    """Return what results depend on. Sizes, cubes and the number of boards are no part of it, so
-    that a survey can grow."""
+    """Return what the results depend on: not on sizes, cubes and the number of boards, so that a
+    survey can grow."""
     return {
         "job": JOB,
         "lexicon": space.lexicon.fingerprint,
@@ -131,7 +140,11 @@ def _manifest(space: BoardSpace, seed: int) -> dict[str, Any]:
 
 
 def sampled(task: Task) -> Sample:
-    """Do one task: return what was counted on its boards."""
+    """Do one task, and return the measures of its boards.
+
+    Raises LexiconError if the words cannot be read, and Malformed if a board cannot be searched
+    (see ``Searcher.search``).
+    """
     space = task.space
     sample = Sample([], [], [], [])
     for i in range(task.boards):
@@ -146,7 +159,11 @@ def sampled(task: Task) -> Sample:
 
 
 def summary_of(samples: Iterable[Sample], measure: str) -> Summary | None:
-    """Return one measure over the boards of all tasks; None when no board has it."""
+    """Return the statistics of one of ``MEASURES`` over the boards of all tasks; None if no board
+    has it.
+
+    Raises AttributeError for another measure.
+    """
     values: list[float] = sorted(value for sample in samples for value in getattr(sample, measure))
     if not values:
         return None
@@ -159,7 +176,7 @@ def summary_of(samples: Iterable[Sample], measure: str) -> Summary | None:
 
 
 def _quantile(ascending: Sequence[float], share: float) -> float:
-    """Between two values, in proportion."""
+    """A quantile by linear interpolation."""
     place = share * (len(ascending) - 1)
     below = int(place)
     above = min(below + 1, len(ascending) - 1)

@@ -1,6 +1,15 @@
 """A coach: the best letters for a game that is played elsewhere.
 
-All it takes is what lies on the table: the pattern, and the letters that were tried.
+It needs only what the player sees: the pattern, and the letters that were tried.
+
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman import Table, advise
+>>> table = Table.read(Lexicon(["deal", "tear", "monk"]), "_ _ _ _", tried="o")
+>>> list(table.candidates)
+['deal', 'tear']
+>>> value, advice = advise(table)
+>>> print(value, advice[0].letter, advice[0].worst)
+1 a 1
 """
 
 from __future__ import annotations
@@ -11,9 +20,11 @@ from msgspec import Struct
 
 from wordfoe.alphabet import Alphabet, fold
 from wordfoe.errors import Illegal, Malformed
-from wordfoe.hangman.candidates import Candidates, positions_in
-from wordfoe.hangman.exact.solver import Bounds, Solver
-from wordfoe.hangman.rules import HIDDEN
+from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.exact.bounds import Bounds
+from wordfoe.hangman.exact.solver import Solver
+from wordfoe.hangman.families import positions_in
+from wordfoe.hangman.position import HIDDEN
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import quoted
 
@@ -23,23 +34,34 @@ BLANKS = "-_.?*"  # what people write for a hidden letter
 
 
 class Table(Struct, frozen=True):
-    """What is known of a game: the pattern, the letters tried, and the words that agree."""
+    """What a player sees of a game: the pattern and the letters tried; and the words that fit."""
 
     pattern: str
     tried: str
     candidates: Candidates
 
     @classmethod
-    def read(cls, lexicon: Lexicon, pattern: str, tried: str = "") -> Table:
-        """Return the table that a player describes; ``pattern`` has any of ``-_.?*`` for hidden
-        letters.
+    def read(
+        cls,
+        lexicon: Lexicon,
+        pattern: str,
+        tried: str = "",
+        *,
+        words: str | None = None,
+        uncensored: bool = False,
+    ) -> Table:
+        """Return the table that a player describes.
 
-        Raises Malformed if the pattern or the letters cannot be read, Illegal if no word fits them
-        or nothing is hidden, SettingsError if no word has the length.
+        ``pattern`` has one of ``-_.?*`` for each hidden letter; ``tried`` may include letters that
+        the pattern shows. ``words`` and ``uncensored`` say which words may be dealt, as for
+        ``Candidates.of``.
+
+        Raises Malformed if the pattern or the letters cannot be read, Illegal if no word fits or
+        nothing is hidden, and SettingsError if no word has the length.
         """
         shown = _pattern(pattern, lexicon.alphabet)
         named = _letters(tried, lexicon.alphabet)
-        candidates = Candidates.of(lexicon, len(shown))
+        candidates = Candidates.of(lexicon, len(shown), words=words, uncensored=uncensored)
         try:
             for letter in sorted(set(shown) - {HIDDEN}):
                 candidates = _answered(candidates, letter, shown)
@@ -62,23 +84,24 @@ class Table(Struct, frozen=True):
 
 
 class Advice(Struct, frozen=True):
-    """What a letter promises from here on, its own miss included."""
+    """The misses to come if a letter is named next, a miss of its own included."""
 
     letter: str
-    worst: Bounds  # misses, whatever the dealer does
-    expected: float  # misses, if the dealer has a word and the greedy guesser goes on
-    lack: int  # words without the letter
+    worst: Bounds  # against the best dealer, with perfect play afterwards
+    expected: float  # if all words are equally likely, and the greedy guesser goes on
+    lack: int  # the number of words without the letter
 
 
 def advise(
     table: Table, seconds: float | None = None, *, solver: Solver | None = None
 ) -> tuple[Bounds, list[Advice]]:
-    """Return the misses that the best guesser needs from here on, and advice on every open letter.
+    """Return the misses that the best guesser still needs, and advice on each letter not tried.
 
-    The best letter comes first: by the worst case, then by what is to be expected. ``seconds``
-    limits the exact search; bounds that do not meet are given where it ends early. A ``solver`` of
-    all words of the length saves what it knows already; it raises ValueError if it is of other
-    words.
+    The best letter comes first: by the worst case, then by the misses to expect. ``seconds`` limits
+    the exact search; where it ends early, only bounds are known. Give a ``solver`` for all words of
+    the length to reuse its results.
+
+    Raises ValueError if the solver is for words of another lexicon or length.
     """
     until = None if seconds is None else time.monotonic() + seconds
     candidates = table.candidates

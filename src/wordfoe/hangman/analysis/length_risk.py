@@ -1,7 +1,7 @@
 """The risk of a length: the misses that its words cost a guesser, if a fair dealer draws any word.
 
-Two guessers are measured. One knows every word and chooses letters by them; the other names letters
-by how common they are, whatever the words. People are in between.
+There are figures for two guessers: one knows every word and chooses letters by the candidates; the
+other names letters in a fixed order, the commonest first. People are in between.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman.analysis.length_risk import length_risks
@@ -28,11 +28,14 @@ class MissStats(Struct, frozen=True):
 
     mean: float
     worst: int
-    lost: float  # the share of words that cost as many misses as lose a game
+    lost: float  # the share of words that cost so many misses that the game is lost
 
     @classmethod
     def of(cls, misses: list[int], allowed: int) -> MissStats:
-        """Summarise the misses of each word; ``allowed`` of them lose a game."""
+        """Return the statistics of the misses of each word; ``allowed`` misses lose a game.
+
+        Raises ValueError if there are no words.
+        """
         lost = sum(count >= allowed for count in misses)
         return cls(sum(misses) / len(misses), max(misses), lost / len(misses))
 
@@ -42,20 +45,26 @@ class LengthRisk(Struct, frozen=True):
 
     length: int
     words: int
-    knowing: MissStats  # of a guesser who knows every word
-    frequency: MissStats  # of one who names letters in people's order
+    knowing: MissStats  # of the guesser who knows every word
+    frequency: MissStats  # of the guesser who names letters in people's order
 
 
 def length_risks(
-    lexicon: Lexicon, allowed: int = 10, guesser: str = "greedy"
+    lexicon: Lexicon,
+    allowed: int = 10,
+    guesser: str = "greedy",
+    *,
+    words: str | None = None,
+    uncensored: bool = False,
 ) -> Iterator[LengthRisk]:
     """Yield the risk of every length of the lexicon, the shortest first.
 
-    ``allowed`` misses lose a game; ``guesser`` (greedy, entropy or lookahead) is the one who knows
-    every word.
+    ``allowed`` misses lose a game; ``guesser`` is the one who knows every word: greedy, entropy or
+    lookahead. ``words`` and ``uncensored`` say which words may be dealt, as for ``Candidates.of``.
+    Raises ValueError for another guesser.
     """
     order = peoples_order(lexicon.alphabet.letters)
-    for candidates in Candidates.of_every_length(lexicon):
+    for candidates in Candidates.of_every_length(lexicon, words=words, uncensored=uncensored):
         knowing = [misses for misses, _ in candidates.ratings(guesser=guesser)]
         yield LengthRisk(
             candidates.length,

@@ -1,8 +1,8 @@
-"""The odds: where a fair game would have stood after the same guesses.
+"""The odds: the misses that the same guesses would have cost in a fair game.
 
-A fair dealer draws a word and keeps to it. The odds are the mean, over all words, of the misses
-that the same guesses cost; a game that is won by then costs nothing more, and one that is lost has
-cost all it could.
+A fair dealer draws a word and keeps it. The odds are the mean, over all words, of the misses after
+each guess. A game that is won before the last guess ends with its misses, and one that is lost with
+all misses allowed.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Letter, Move, Reply, Settings
@@ -18,23 +18,25 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Sequence
 
-from wordfoe.hangman.rules import HINT_PRICE, Hint, Letter, Move, Position, Word
+from wordfoe.hangman.moves import Hint, Letter, Move, Word
+from wordfoe.hangman.position import Position
+from wordfoe.hangman.rules import HINT_PRICE
 
 __all__ = ["fair_misses"]
 
 
 def fair_misses(
-    first: Position, moves: Sequence[Move], look: Callable[[], object] | None = None
+    first: Position, moves: Sequence[Move], check: Callable[[], object] | None = None
 ) -> list[float]:
-    """Return the mean of the misses after each guess, over all words.
+    """Return, for each move, the mean of the misses after it over all words of the first position.
 
-    A hint is taken to show the letter that was shown, though a fair dealer might have shown
-    another. ``look`` is called before each guess, and may raise to end the work.
+    A hint counts as showing the letter that it showed in the game, though a fair dealer might show
+    another. ``check`` is called before each move; it may raise to end the work.
     """
     games, means = _Games(first), []
     for move in moves:
-        if look is not None:
-            look()
+        if check is not None:
+            check()
         match move.guess:
             case Letter(letter):
                 games.name(letter)
@@ -48,15 +50,15 @@ def fair_misses(
 
 
 class _Games:
-    """One game for each word. A whole word costs all but one of them a miss, which is counted once
-    for all: a game with hundreds of such guesses takes hardly longer than one without."""
+    """A game for each word. The guess of a whole word is a miss in all games but one, so it is
+    counted once for all of them: hundreds of such guesses take hardly any time."""
 
     def __init__(self, first: Position) -> None:
         self._allowed = first.settings.misses
         self._running = {word: (word, 0) for word in first.candidates}  # hidden letters, own misses
         self._own = Counter({0: len(self._running)})  # games by their own misses
-        self._shared = 0  # misses of all that run
-        self._ended = 0  # misses of all that have ended
+        self._shared = 0  # misses that every running game has besides its own
+        self._ended = 0  # misses of all ended games, summed
         self._size = len(self._running)
 
     @property
@@ -65,7 +67,7 @@ class _Games:
         return (self._ended + own + self._shared * len(self._running)) / self._size
 
     def name(self, letter: str) -> None:
-        """A letter is named in every game."""
+        """Name a letter in every game."""
         self._play(
             {
                 word: (hidden.replace(letter, ""), misses)
@@ -76,7 +78,7 @@ class _Games:
         )
 
     def show(self, letter: str, price: int) -> None:
-        """A letter is bought in every game."""
+        """Show a letter in every game, for a price in misses."""
         self._play(
             {
                 word: (hidden.replace(letter, ""), misses + price)
@@ -85,7 +87,7 @@ class _Games:
         )
 
     def name_word(self, word: str) -> None:
-        """A whole word is named in every game."""
+        """Name a whole word in every game."""
         if word in self._running:
             self._end(word)
         self._shared += 1
@@ -107,7 +109,7 @@ class _Games:
             self._end(word)
 
     def _end(self, word: str, misses: int | None = None) -> None:
-        """A game ends with these misses, or with those that it has."""
+        """End a game with these misses; by default, with those that it has."""
         own = self._running.pop(word)[1]
         self._own[own] -= 1
         self._ended += own + self._shared if misses is None else misses

@@ -1,9 +1,8 @@
 """How hard a word is, and what easy, medium and hard mean.
 
-A word's difficulty is what the greedy guesser needs for it: misses first, then guesses,
-until it is the only word left. Sorted by it, the easiest third of the words is easy, then medium,
-then hard. Within its third a level prefers words that people know, so that an easy word
-is one that they could find.
+A word's difficulty is the number of misses, and then the number of guesses, that the greedy guesser
+makes until the word is the only candidate left. Sorted by difficulty, the first third of the words
+is easy, the second medium, the last hard; the hardest fiftieth is elite.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Candidates
@@ -25,9 +24,9 @@ from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
 
-from wordfoe.hangman.candidates import Candidates, positions_in
-from wordfoe.hangman.rules import HIDDEN
-from wordfoe.hangman.settings import LEVELS
+from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.families import positions_in
+from wordfoe.hangman.position import HIDDEN
 
 __all__ = [
     "FAMILIAR",
@@ -36,20 +35,24 @@ __all__ = [
     "Step",
     "by_difficulty",
     "dealt_at",
+    "familiar_at",
     "ratings",
     "steps",
     "third",
 ]
 
-# The commonness up to which a word is dealt at a level. Where a third has no such word, the best
-# known words of the third are dealt.
+THIRDS = ("easy", "medium", "hard")
+ELITE = 50  # the elite is one word of this many
+
+# The commonness up to which a level dealt words before a game had a tier of words. If a third has
+# no such word, the level dealt the best known words of the third.
 FAMILIAR = {"easy": 35, "medium": 50, "hard": 70}
 
-# Game after game is dealt from the same words, and to rate them takes longer than to deal one.
-MOST_REMEMBERED = 64
+# Rating all words takes much longer than drawing one, so the last results are cached.
+MOST_CACHED = 64
 _dealt: dict[tuple[bytes, bytes, str], list[int]] = {}
 
-RATERS = ("greedy", "entropy", "lookahead")  # guessers whose game follows from the words alone
+RATERS = ("greedy", "entropy", "lookahead")  # the guessers that can rate words
 
 
 class Rated(Struct, frozen=True):
@@ -65,11 +68,11 @@ class Step(Struct, frozen=True, kw_only=True):
     """One letter of the game that rates a word."""
 
     letter: str
-    price: int  # words that lack the letter
-    before: int
+    price: int  # the number of candidates without the letter
+    before: int  # the number of candidates before the answer
     positions: tuple[int, ...]
     pattern: str  # after the answer
-    left: int
+    left: int  # the number of candidates after the answer
 
     @property
     def is_miss(self) -> bool:
@@ -78,16 +81,18 @@ class Step(Struct, frozen=True, kw_only=True):
 
 
 def by_difficulty(candidates: Candidates, guesser: str = "greedy") -> list[int]:
-    """Return the places of the candidates, the easiest word first; equals in alphabetical order.
+    """Return the places of the candidates, that of the easiest word first; words of equal
+    difficulty are in alphabetical order.
 
-    Raises ValueError if no guesser has the name.
+    ``guesser`` is greedy, entropy or lookahead. Raises ValueError for any other.
     """
     found = candidates.ratings(guesser=guesser)
     return sorted(range(len(found)), key=found.__getitem__)
 
 
 def ratings(candidates: Candidates, guesser: str = "greedy") -> list[Rated]:
-    """Return every word with its difficulty, the easiest first; equals in alphabetical order.
+    """Return every word with its difficulty, the easiest first; words of equal difficulty are in
+    alphabetical order.
 
     ``guesser`` is greedy, entropy or lookahead. Raises ValueError for any other.
     """
@@ -100,9 +105,10 @@ def ratings(candidates: Candidates, guesser: str = "greedy") -> list[Rated]:
 
 
 def steps(candidates: Candidates, word: str, guesser: str = "greedy") -> Iterator[Step]:
-    """Yield the game that rates a word, letter by letter, until the word is the only one left.
+    """Yield the steps of the game that rates a word, until it is the only candidate left.
 
-    The word must be among the candidates. Raises ValueError if no guesser has the name.
+    ``guesser`` is greedy, entropy or lookahead. Raises ValueError for any other, and LookupError if
+    the word is no candidate.
     """
     tried, pattern = "", HIDDEN * len(word)
     while len(candidates) > 1:
@@ -123,38 +129,52 @@ def steps(candidates: Candidates, word: str, guesser: str = "greedy") -> Iterato
 
 
 def third(candidates: Candidates, level: str) -> list[int]:
-    """Return the places of the words that are easy, medium or hard; never none while there is a
-    word.
+    """Return the places of the words of a level: a third for easy, medium and hard, the hardest
+    fiftieth for elite; at least one, if there is a word at all.
 
     Raises ValueError if there is no such level.
     """
     places = by_difficulty(candidates)
-    part, size = [*LEVELS].index(level), len(places)
+    size = len(places)
+    if level == "elite":
+        return places[-max(1, size // ELITE) :]
+    part = THIRDS.index(level)
     words = places[part * size // 3 : (part + 1) * size // 3]
     return words or places[-1:]
 
 
 def _level(rank: int, size: int) -> str:
-    """The third in which the word of this rank stands, from 0 for the easiest."""
-    return next(x for part, x in enumerate(LEVELS, 1) if rank < part * size // 3)
+    """The third of the word with this rank; rank 0 is the easiest of ``size`` words."""
+    return next(x for part, x in enumerate(THIRDS, 1) if rank < part * size // 3)
 
 
 def dealt_at(candidates: Candidates, level: str) -> Sequence[int]:
-    """Return the places of the words that a fair dealer may choose at a level: well known ones of
-    its third.
+    """Return the places of the words that a fair dealer draws from at a level: see ``third``.
 
     Raises ValueError if there is no such level.
     """
-    key = candidates.digest, candidates.commonness(), level
-    if key not in _dealt:
-        if len(_dealt) >= MOST_REMEMBERED:
-            _dealt.clear()
-        _dealt[key] = _dealt_at(candidates, level)
-    return _dealt[key]
+    key = candidates.digest, b"", level
+    return _dealt.get(key) or _cached(key, third(candidates, level))
 
 
-def _dealt_at(candidates: Candidates, level: str) -> list[int]:
+def familiar_at(candidates: Candidates, level: str) -> Sequence[int]:
+    """Return the places of the words that a fair dealer drew from before a game had a tier of
+    words: the well known ones of its third. Games of that time are resumed by it.
+
+    Raises ValueError if there is no such level.
+    """
     commonness = candidates.commonness()
+    key = candidates.digest, commonness, level
+    if key in _dealt:
+        return _dealt[key]
     words = third(candidates, level)
-    limit = max(FAMILIAR[level], min(commonness[place] for place in words))
-    return [place for place in words if commonness[place] <= limit]
+    best = min(commonness[place] for place in words)
+    limit = max(FAMILIAR.get(level, best), best)
+    return _cached(key, [place for place in words if commonness[place] <= limit])
+
+
+def _cached(key: tuple[bytes, bytes, str], places: list[int]) -> list[int]:
+    if len(_dealt) >= MOST_CACHED:
+        _dealt.clear()
+    _dealt[key] = places
+    return places

@@ -1,4 +1,4 @@
-"""Samples: a few words out of many, such as people know."""
+"""Samples: a few of many words, the best known ones."""
 
 from __future__ import annotations
 
@@ -9,20 +9,19 @@ __all__ = ["best_known", "known"]
 
 
 def best_known(candidates: Candidates, count: int) -> list[str]:
-    """Return the words that people are most likely to know, in alphabetical order."""
+    """Return the ``count`` words that people are most likely to know, in alphabetical order."""
     return sorted(candidates[place] for place in _places(candidates, count))
 
 
 def known(candidates: Candidates, count: int) -> list[str]:
-    """Return words that people know, the best known first; fewer than ``count`` if there are not as
-    many."""
+    """Return up to ``count`` words that people know, the best known first."""
     levels = candidates.commonness()
     places = [place for place in _places(candidates, count) if levels[place] <= KNOWN]
     return [candidates[place] for place in places]
 
 
 def _places(candidates: Candidates, count: int) -> list[int]:
-    """Where the best known words are, the first of equally known ones first."""
+    """The places of the best known words; equally well known ones in alphabetical order."""
     levels = candidates.commonness()
     places: list[int] = []
     for level in sorted(set(levels)):

@@ -1,10 +1,10 @@
-"""What happened in a finished game, and what could have.
+"""The x-ray of a finished game: what the dealer did at each guess, and what else it could do.
 
-An *x-ray* shows, guess by guess, the families that the dealer could choose from and the one it
-kept. It *dodged* when it said no although a yes was possible, and was *cornered* when one word was
-left. The *honest line* names a word that was possible for long and that is not the one it named. An
-*alternative* is what another letter would have led to: the same dealer, asked anew. A guess has a
-grade (see ``grades``), and beside it stands where a fair game would have been (see ``odds``).
+An *x-ray* shows, for each guess, the families that the dealer could choose from and the one that it
+kept. The dealer *dodged* if it said no although it could have said yes, and it was *cornered* when
+one word was left. The *honest line* names another word that was possible for long. Each guess has a
+grade (see ``grades``) and the misses of a fair game up to it (see ``odds``). An *alternative* shows
+how the same dealer would have answered another letter.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Game, replay
@@ -33,12 +33,15 @@ from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.analysis.grades import Grade, Graded, grades, last_chance
 from wordfoe.hangman.analysis.judge import Effort, Judge
 from wordfoe.hangman.analysis.odds import fair_misses
+from wordfoe.hangman.analysis.review import Review, review
 from wordfoe.hangman.analysis.samples import best_known, known
-from wordfoe.hangman.candidates import Family
 from wordfoe.hangman.dealers import Turn, choice_of, dealer_named
-from wordfoe.hangman.exact.solver import Bounds
-from wordfoe.hangman.game import Replay
-from wordfoe.hangman.rules import Hint, Letter, Move, Position, Resign, Word, check, letter_from
+from wordfoe.hangman.exact.bounds import Bounds
+from wordfoe.hangman.families import Family
+from wordfoe.hangman.moves import Hint, Letter, Move, Resign, Word, letter_from
+from wordfoe.hangman.position import Position
+from wordfoe.hangman.replays import Replay
+from wordfoe.hangman.rules import check
 
 __all__ = ["Alternative", "XRay", "XRayFamily", "XRayGuess", "alternative", "xray"]
 
@@ -48,7 +51,7 @@ LAST_WORDS = 12
 
 
 class XRayFamily(Struct, frozen=True):
-    """One answer that the dealer could give: the pattern it leads to, and some of its words."""
+    """A family that the dealer could keep: the pattern that it leads to, and some of its words."""
 
     pattern: str
     size: int
@@ -57,7 +60,8 @@ class XRayFamily(Struct, frozen=True):
 
 
 class XRayGuess(Struct, frozen=True, kw_only=True):
-    """One guess: the words before and after it, and the families between; none for a whole word."""
+    """A guess: the number of candidates before and after it, and the families that the dealer could
+    choose from, which a whole word does not have."""
 
     number: int  # from 1
     guess: str
@@ -66,59 +70,60 @@ class XRayGuess(Struct, frozen=True, kw_only=True):
     miss: bool
     before: int
     after: int
-    families: list[XRayFamily]  # the largest, the one that was kept always among them
-    more: int  # families that are not shown
-    more_words: int  # and the words in them
+    families: list[XRayFamily]  # the largest ones, and always the one that was kept
+    more: int  # the number of other families
+    more_words: int  # the number of words in them
     pattern_before: str
     pattern: str
-    possible: list[str]  # words people know that were still possible afterwards
-    value: Bounds | None  # misses that the best guesser still needed before it
-    winnable: bool | None  # whether a win was certain with the best letters before it
-    best: list[str]  # letters that are proven optimal, the most promising first
-    given_away: int | None  # misses beyond best play, at worst
-    grade: Grade | None  # None: not known in time
-    fair_misses: float  # where a fair game would have stood after it, on average
+    possible: list[str]  # well known words that were still possible afterwards
+    value: Bounds | None  # the misses that the best guesser still needed before it
+    winnable: bool | None  # whether a win was certain before it
+    best: list[str]  # letters proven optimal, the one with the fewest misses to expect first
+    given_away: int | None  # misses beyond best play, in the worst case
+    grade: Grade | None  # None: the search ended before it was proven
+    fair_misses: float  # the mean number of misses after it in a fair game
 
 
 class XRay(Struct, frozen=True, kw_only=True):
-    """A whole game, seen through."""
+    """The x-ray of a finished game."""
 
-    dodged: int
-    cornered_at: int | None
+    dodged: int  # how often the dealer said no although it could have said yes
+    cornered_at: int | None  # the first guess, from 1, after which one word was left
     words_at_start: int
     words_at_end: int
-    last_words: list[str]
+    last_words: list[str]  # the best known of the words that were possible at the end
     guesses: list[XRayGuess]
-    honest: str
-    last_chance: int | None  # the last guess before which a win was certain with the best letters
+    honest: str  # a sentence about another word that was possible for long
+    last_chance: int | None  # the last guess, from 1, before which a win was certain
+    review: Review | None = None  # of a fair game: skill and luck
 
 
 class Alternative(Struct, frozen=True):
-    """Another letter at some guess: its families, and the one that the dealer would have kept."""
+    """Another letter at some guess: its families, and the one that the dealer would keep."""
 
     letter: str
     families: list[XRayFamily]
     more: int
     more_words: int
     kept: XRayFamily
-    value: Bounds | None  # misses that the best guesser would still have needed afterwards
-    given_away: int | None
+    value: Bounds | None  # the misses that the best guesser would still need afterwards
+    given_away: int | None  # misses beyond best play, in the worst case
 
 
 def xray(game: Replay, effort: Effort | None = None) -> XRay:
-    """Return everything there is to see in a finished game, as exactly as the effort allows.
+    """Return the x-ray of a finished game; ``effort`` limits the search for exact values.
 
-    Raises Illegal if the game is not over.
+    Raises Illegal if the game is not over, and whatever the check of ``effort`` raises.
     """
     _check_over(game)
     effort = effort or Effort()
     moves = [move for move in game.moves if not isinstance(move.guess, Resign)]
     positions = game.positions[: len(moves)]
     graded = grades(Judge(game.positions[0].candidates, effort), positions, moves)
-    fair = fair_misses(game.positions[0], moves, effort.look)
+    fair = fair_misses(game.positions[0], moves, effort.run_check)
     guesses = []
     for number, (move, before) in enumerate(zip(moves, positions, strict=True), 1):
-        effort.look()
+        effort.run_check()
         after, grade, mean = game.positions[number], graded[number - 1], fair[number - 1]
         guesses.append(_seen(number, move, before, after, grade, mean))
     first, last = game.positions[0].candidates, game.positions[-1].candidates
@@ -133,14 +138,16 @@ def xray(game: Replay, effort: Effort | None = None) -> XRay:
         guesses=guesses,
         honest=_honest(game, effort),
         last_chance=last_chance(graded),
+        review=review(game, effort.run_check) if has_a_word else None,
     )
 
 
 def alternative(game: Replay, number: int, text: str, effort: Effort | None = None) -> Alternative:
-    """Return what another letter would have done at a guess, numbered from 1.
+    """Return how the dealer would have answered another letter at a guess, numbered from 1.
 
     Raises Illegal if the game is not over or the letter was tried before, Malformed if there is no
-    such guess or that is no letter, DealerError if the dealer fails.
+    such guess or ``text`` is no letter, SettingsError if the game's dealer is a plugin that cannot
+    be loaded, DealerError if the dealer fails, and whatever the check of ``effort`` raises.
     """
     _check_over(game)
     if not 1 <= number <= len(game.moves):
@@ -169,7 +176,7 @@ def _check_over(game: Replay) -> None:
 
 
 def _dodged(move: Move, guess: XRayGuess) -> bool:
-    """A miss that need not have been one: some candidate held the letter, or was the word."""
+    """Whether the dealer said no although some candidate had the letter, or was the word."""
     hint = isinstance(move.guess, Hint)
     return guess.miss and not hint and guess.after < guess.before
 
@@ -217,7 +224,7 @@ def _seen(
 def _shown(
     position: Position, letter: str, kept: tuple[int, ...]
 ) -> tuple[list[XRayFamily], int, int]:
-    """The largest families of a letter; how many more there are, and how many words they hold."""
+    """The largest families of a letter, the number of other families, and that of their words."""
     by_size = sorted(position.candidates.split(letter), key=lambda family: -family.size)
     largest = by_size[:FAMILIES_SHOWN]
     if not any(family.positions == kept for family in largest):
@@ -233,16 +240,16 @@ def _family(position: Position, family: Family, kept: tuple[int, ...]) -> XRayFa
 
 
 def _honest(game: Replay, effort: Effort) -> str:
-    """The word that stayed possible longest and is not the one that was named. A fair dealer had
-    its word from the start, and says so."""
+    """A sentence about the word that was possible longest, other than the one that the dealer
+    named; of a fair dealer, about its word."""
     assert game.outcome is not None
     named = game.outcome.word
     if game.settings.dealer == "fair":
         return f"{capitals(named)} was the word from the start."
     last = len(game.positions) - 1
-    for words in (known, best_known):  # rather a word that people know
+    for words in (known, best_known):  # well known words first
         for number in range(last, -1, -1):
-            effort.look()
+            effort.run_check()
             others = [x for x in words(game.positions[number].candidates, 2) if x != named]
             if others:
                 until = "the very end" if number == last else f"guess {number + 1}"

@@ -1,1 +1,1 @@
-"""The checker of certificates, which shares no code with the solver that made them."""
+"""The checker of certificates, which shares no code with the solver that makes them."""

@@ -1,7 +1,7 @@
-"""Checks certificates with code of its own: nothing here asks, or shares anything with, the solver.
+"""The check of a length's certificates, without any code or data of the solver.
 
-A certificate is believed for nothing but what is checked here, line by line. So these are the only
-pages to read, with docs/proofs.md, for a reader who doubts a value.
+The checker relies on nothing in a certificate that it has not checked itself, line by line. A
+reader who doubts a value needs to read only this package and docs/proofs.md.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from wordfoe.hangman.exact.certificate import (
     Folder,
     digest_of_words,
 )
+from wordfoe.hangman.tiers import TIERS
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import quoted_name
 
@@ -25,7 +26,7 @@ __all__ = ["Certified", "check_length"]
 
 
 class Certified(Struct, frozen=True):
-    """A length whose value two certificates show, and how many lines that took."""
+    """A length whose value its two certificates prove, with the number of their lines."""
 
     length: int
     words: int
@@ -34,14 +35,18 @@ class Certified(Struct, frozen=True):
     proof_lines: int
 
 
-def check_length(folder: Folder, length: int, lexicon: Lexicon) -> Certified:
-    """Check both certificates of a length, and return the value that they show.
+def check_length(
+    folder: Folder, length: int, lexicon: Lexicon, words: str = "all", *, uncensored: bool = False
+) -> Certified:
+    """Check both certificates of a length, and return the value that they prove.
 
-    Raises CertificateError, with the line, where anything is missing, about other words, or does
-    not hold.
+    ``words`` is the tier of the words that may be dealt; offensive ones only if ``uncensored``.
+
+    Raises CertificateError, with the line, if one of them is missing, is about other words, or
+    proves less than it claims.
     """
     tree, proof = (folder.read(length, kind) for kind in KINDS)
-    dealt = [word for word in lexicon.words(length) if not lexicon.is_offensive(word)]
+    dealt = _dealt(lexicon.annotated, length, TIERS[words].most, uncensored)
     for certificate in (tree, proof):
         _require_words(certificate, lexicon, dealt)
     value = tree.subject.value
@@ -57,8 +62,15 @@ def check_length(folder: Folder, length: int, lexicon: Lexicon) -> Certified:
     return Certified(length, len(dealt), value, len(tree.lines), len(proof.lines))
 
 
+def _dealt(lexicon: Lexicon, length: int, most: int | None, uncensored: bool) -> list[str]:
+    """Return the words of a length that may be dealt, found without the code that deals them."""
+    found = [word for word in lexicon.words(length) if uncensored or not lexicon.is_offensive(word)]
+    levels = {word: lexicon.commonness(word) for word in found}
+    return [word for word, level in levels.items() if most is None or (level or most + 1) <= most]
+
+
 def _require_words(certificate: Certificate, lexicon: Lexicon, dealt: list[str]) -> None:
-    """Refuses a certificate that is about other words."""
+    """Refuse a certificate that is about other words."""
     name, subject = certificate.name, certificate.subject
     if subject.lexicon != lexicon.fingerprint:
         raise CertificateError(

@@ -1,8 +1,8 @@
-"""A dealer's proof, checked node by node.
+"""The check of a dealer's proof, node by node.
 
-A node says that its words alone would need more than a number of misses. It may rest on
-nodes before it and on nothing else, so each node that has been added is true. Sets of words are
-numbers with a bit for each word, in the order in which the proof names them.
+A node claims that its words alone need more than a number of misses. It may refer only to nodes
+before it, so every node that passes its check is true. A set of words is an integer with a bit for
+each word, in the order in which the proof names them.
 """
 
 from __future__ import annotations
@@ -22,21 +22,27 @@ _CHILD = re.compile(r"([1-9]\d{0,11}):(\S+)", re.ASCII)
 
 
 class CheckedProof:
-    """The nodes of a proof that have been checked so far: each is its misses and its words."""
+    """The nodes of a proof that have been checked so far.
+
+    ``name`` is that of the file, and ``first_line`` the line number of the first node, for
+    messages; ``words`` are all words that may be dealt.
+    """
 
     def __init__(self, name: str, first_line: int, words: list[str]) -> None:
         self._name = name
         self._first_line = first_line
         self._dealt = frozenset(words)
-        self._nodes: list[tuple[int, int]] = []
+        self._nodes: list[tuple[int, int]] = []  # misses and words
         self._bits: dict[str, int] = {}
-        self._positions: list[dict[str, tuple[int, ...]]] = []  # each word's, by letter
+        self._positions: list[dict[str, tuple[int, ...]]] = []  # of each word, by letter
         self._with_letter: dict[str, int] = {}
         self._with_answer: dict[tuple[str, tuple[int, ...]], int] = {}
 
     def add(self, line: str) -> None:
-        """Check the node that a line describes, and add it. Raises CertificateError if its reason
-        does not hold."""
+        """Check the node that a line describes, and add it.
+
+        Raises CertificateError if the line is no node, or if its reason does not hold.
+        """
         parsed = _LINE.fullmatch(line)
         if parsed is None:
             self._refuse(f"{quoted(line)} is no node of a proof.")
@@ -52,16 +58,19 @@ class CheckedProof:
         self._nodes.append((misses, words))
 
     def require(self, value: int) -> None:
-        """Check that the nodes show this value. Raises CertificateError if they show another."""
+        """Check that the last node proves this value.
+
+        Raises CertificateError if it proves another, or if there is none and the value is above 0.
+        """
         if not self._nodes:
             if value > 0:
                 self._refuse(f"there is no node, but the value is {value}.")
         elif self._nodes[-1][0] != value - 1:
-            shown = self._nodes.pop()[0] + 1  # so that the sentence names its line
+            shown = self._nodes.pop()[0] + 1  # popped, so that the message names its line
             self._refuse(f"the last node shows {shown} misses, but the value is {value}.")
 
     def _listed(self, words: list[str]) -> int:
-        """Words that a line lists, each of which may be dealt."""
+        """The set of words that a line lists, after checking that each may be dealt."""
         found = 0
         for word in words:
             bit = self._bits.get(word) or self._new(word)
@@ -73,7 +82,7 @@ class CheckedProof:
         return found
 
     def _new(self, word: str) -> int:
-        """The bit of a word that was not named before."""
+        """The bit of a word that no line has named before."""
         if word not in self._dealt:
             self._refuse(f"{quoted(word)} is no word that may be dealt.")
         bit = self._bits[word] = 1 << len(self._bits)
@@ -85,14 +94,14 @@ class CheckedProof:
         return bit
 
     def _open_letters(self, words: int) -> list[str]:
-        """The letters of the words, but for those that stand at the same places in all of them:
-        asking for these tells nothing."""
+        """The letters of the words, but for those at the same positions in all of them: naming
+        these tells nothing."""
         first = self._positions[(words & -words).bit_length() - 1]
         same = {x for x, at in first.items() if words & ~self._with_answer[x, at] == 0}
         return [x for x, holders in self._with_letter.items() if holders & words and x not in same]
 
     def _check_apart(self, misses: int, words: int) -> None:
-        """Whatever letter is named, some word lacks it, so the dealer can say no once."""
+        """Check that some word lacks each letter, so that the dealer can say no once."""
         if misses != 0:
             self._refuse(f"words that are apart show 1 miss, not {misses + 1}.")
         for letter in sorted(self._open_letters(words)):
@@ -100,16 +109,16 @@ class CheckedProof:
                 self._refuse(f"{quoted(letter)} is in all of the words.")
 
     def _check_uncovered(self, misses: int, words: int, listed: list[str]) -> None:
-        """Whatever ``misses`` + 1 letters are named, some word has none of them, so the
-        dealer can say no to each."""
+        """Check that for any ``misses`` + 1 letters some word has none of them, so that the dealer
+        can say no to each."""
         code = {letter: 1 << i for i, letter in enumerate(self._open_letters(words))}
         targets = [sum(code.get(letter, 0) for letter in set(word)) for word in listed]
         if can_hit(targets, misses + 1):
             self._refuse(f"{misses + 1} letters are enough to hit all of the words.")
 
     def _denied(self, misses: int, children: list[str]) -> int:
-        """The words of all children. Whatever letter is named, one of the children has no word with
-        it and needs only one miss less, so the dealer says no and goes on there."""
+        """Check that each letter is denied by a child with one miss less whose words lack it, so
+        that the dealer can say no and go on there; return the words of all children."""
         if misses == 0:
             self._refuse("a letter cannot be denied without a miss.")
         words, denied = 0, ""
@@ -139,8 +148,9 @@ class CheckedProof:
 
 
 def can_hit(targets: list[int], letters: int) -> bool:
-    """Return whether that many letters can be chosen such that each target holds one of them; a
-    target is a set of letters as bits.
+    """Return whether ``letters`` letters can be chosen such that each target has one of them.
+
+    A target is a set of letters, as bits. This is the hitting set problem.
 
     >>> from wordfoe.hangman.checker.proof import can_hit
     >>> can_hit([0b011, 0b110, 0b101], 1), can_hit([0b011, 0b110, 0b101], 2)
@@ -161,8 +171,8 @@ def can_hit(targets: list[int], letters: int) -> bool:
             holders[letter] = holders.get(letter, 0) + 1
     if sum(sorted(holders.values(), reverse=True)[:letters]) < len(targets):
         return False
-    # One letter of the smallest target must be chosen. Once a letter has been tried in vain, no
-    # choice that holds it remains.
+    # Branch on the letters of the smallest target: one of them must be chosen. A letter that has
+    # failed is excluded from the later branches.
     tried = 0
     for letter in sorted(_letters_of(targets[0]), key=lambda letter: -holders[letter]):
         rest = [target & ~tried for target in targets if not target & letter]
@@ -173,7 +183,7 @@ def can_hit(targets: list[int], letters: int) -> bool:
 
 
 def _are_too_far_apart(targets: list[int], letters: int) -> bool:
-    """Whether more targets than there are letters have no letter in common, any two of them."""
+    """Whether more than ``letters`` targets are pairwise disjoint, so that no choice hits all."""
     used = apart = 0
     for target in targets:
         if not target & used:

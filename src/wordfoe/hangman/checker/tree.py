@@ -1,8 +1,8 @@
-"""A guessing tree, played with every word at once.
+"""The check of a guessing tree, with all words at once.
 
-All words begin at the first line. At a question each word goes with its own answer, and every
-answer that some word gives must have its branch. So what arrives at a line are exactly the words
-that are possible there, and a word may be named only where it is the only one.
+All words start at the first line. At a question, each word follows the branch of its own answer,
+and each answer that some word gives must have a branch. So exactly the possible words arrive at
+each line, and a line may name a word only if it is the only one there.
 """
 
 from __future__ import annotations
@@ -20,7 +20,11 @@ _LINE = re.compile(r"(\S+) (?:\? (\S) ([1-9]\d{0,11})|= (\S+))", re.ASCII)
 
 
 class CheckedTree:
-    """The lines of a guessing tree, and how far they have been read."""
+    """A guessing tree to be checked.
+
+    ``name`` is that of the file, and ``first_line`` the line number of the first of ``lines``, for
+    messages; ``words`` are all words that may be dealt, and ``letters`` the alphabet.
+    """
 
     def __init__(
         self, name: str, lines: Sequence[str], first_line: int, words: list[str], letters: str
@@ -33,8 +37,10 @@ class CheckedTree:
         self._read = 0
 
     def check(self, value: int) -> None:
-        """Check that no word costs more misses than the value. Raises CertificateError if one does,
-        or a line is wrong."""
+        """Check that the tree finds every word with no more misses than ``value``.
+
+        Raises CertificateError if a word costs more, or if a line is wrong.
+        """
         line = self._next()
         answer, *rest = self._parsed(line)
         if answer != "*":
@@ -45,7 +51,7 @@ class CheckedTree:
             self._refuse("the tree has ended before this line.")
 
     def _follow(self, node: list[str | None], words: list[str], named: str, misses: int) -> None:
-        """Follows the words that arrive at a line to the ends of its branches."""
+        """Follow the words that arrive at a line to the ends of its branches."""
         letter, count, word = node
         if misses < 0:
             self._refuse(f"{quoted(words[0])} has cost a miss too many by here.")
@@ -72,7 +78,7 @@ class CheckedTree:
 
     @staticmethod
     def _families(words: list[str], letter: str) -> dict[str | None, list[str]]:
-        """The words by where they hold the letter, as an answer is written."""
+        """The words by their answer to a letter, written as in the tree."""
         families: dict[str | None, list[str]] = {}
         for word in words:
             answer = "-"
@@ -89,7 +95,8 @@ class CheckedTree:
         return self._lines[self._read - 1]
 
     def _parsed(self, line: str) -> list[str | None]:
-        """Answer, letter, number of branches, word; a question has no word, a word no branches."""
+        """The answer, letter, number of branches and word of a line; a question has no word, and a
+        word has neither letter nor branches."""
         parsed = _LINE.fullmatch(line)
         if parsed is None:
             self._refuse(f"{quoted(line)} is neither a question nor a word.")

@@ -1,1 +1,1 @@
-"""Guessers against dealers: one game (a bout), or all pairings (a tournament)."""
+"""Contests of guessers against dealers: one game is a bout, all pairings are a tournament."""

@@ -1,7 +1,7 @@
-"""A bout: a guesser plays a dealer, without a person.
+"""A bout: a game in which a program, the guesser, names the letters.
 
-A bout follows from its settings and the guesser's name: the same seed gives the same game. Two
-words that differ in one letter cost every guesser a miss against the perfect dealer:
+The same settings and the same guesser give the same game. Two words that differ in one letter cost
+every guesser a miss against the perfect dealer:
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import play_bout
@@ -20,7 +20,7 @@ from msgspec.structs import replace
 from wordfoe.hangman.dealers.turn import Dealer
 from wordfoe.hangman.game import Game
 from wordfoe.hangman.guessers import Guesser, View, guesser_named, letter_of, noisy
-from wordfoe.hangman.rules import Move
+from wordfoe.hangman.moves import Move
 from wordfoe.hangman.settings import OtherWishes, Settings
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
@@ -32,8 +32,9 @@ __all__ = ["Bout", "play_bout"]
 class Bout:
     """A game whose letters a guesser names.
 
-    ``guesser`` is a name, a plugin as ``package.module:name``, or a callable that takes a view;
-    ``noise`` is the share of letters that it names by chance. Everything else is as for ``Game``.
+    ``guesser`` is the name of a guesser, a plugin as ``package.module:name``, or a callable that
+    takes a view; ``noise`` is the share of letters that are replaced by random ones. Everything
+    else is as for ``Game``.
 
     Raises SettingsError if there is no such guesser, or if no such game can be played.
     """
@@ -59,9 +60,9 @@ class Bout:
         self.game = Game(lexicon, settings, dealer=dealer, **wishes)
 
     def moves(self) -> Iterator[Move]:
-        """Play to the end, and yield each move when it has been made.
+        """Play to the end, and yield each move after it is made.
 
-        Raises GuesserError or DealerError if a player fails.
+        Raises GuesserError if the guesser fails, and DealerError if the dealer fails.
         """
         game = self.game
         while game.outcome is None:
@@ -71,14 +72,14 @@ class Bout:
     def play(self) -> Game:
         """Play to the end, and return the game.
 
-        Raises GuesserError or DealerError if a player fails.
+        Raises GuesserError if the guesser fails, and DealerError if the dealer fails.
         """
         for _ in self.moves():
             pass
         return self.game
 
     def record(self) -> Record:
-        """Return the game so far as data, with the name of the guesser."""
+        """Return the record of the game so far, with the name of the guesser."""
         return replace(self.game.record(), guesser=self.name)
 
 
@@ -90,10 +91,10 @@ def play_bout(
     dealer: Dealer | str | None = None,
     **wishes: Unpack[OtherWishes],
 ) -> Record:
-    """Play a whole bout, and return its record.
+    """Play a bout to the end, and return its record.
 
-    Raises SettingsError if no such game can be played, GuesserError or DealerError if a player
-    fails.
+    Raises SettingsError if there is no such guesser or no such game can be played, GuesserError if
+    the guesser fails, and DealerError if the dealer fails.
     """
     bout = Bout(lexicon, None, guesser, dealer=dealer, **wishes)
     bout.play()

@@ -1,13 +1,14 @@
-"""The perfect dealer: no guesser can do with fewer misses than the value.
+"""The perfect dealer: every guesser needs at least as many misses as the value.
 
 Its answers keep the value of the words (see ``solver``), or gain a miss after a guesser's mistake.
-Among answers that are worth the same it takes the one that costs a person most. It carries a proof
-that it can follow without a search, so that it keeps what it has however short the time. An answer
-says whether it was proven to be the best, and what is certain about the misses still to come.
+Among answers of equal worth it takes the one that costs a person the most misses. It holds a proof
+of a lower bound that it can follow without a search, so it never falls below that bound, however
+little time it has. Its verdict says whether the answer is proven to be the best, and gives bounds
+of the misses still to come.
 
-A search counts its work and starts afresh at each answer, so that the same position gets the same
-answer everywhere; only on a machine so slow that its time runs out before its work does it differ.
-A game that is taken up again is played on as if it had never been put aside.
+A search is limited by counted work and starts from the book at each answer, so that the same
+position gets the same answer on every machine; only where the time limit ends a search first may
+the answer differ. A resumed game goes on as if it had never been interrupted.
 """
 
 from __future__ import annotations
@@ -19,60 +20,70 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 from wordfoe import _core
 from wordfoe.alphabet import peoples_order
-from wordfoe.hangman.candidates import Candidates, Family
+from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.dealers.perfect_reasons import reason_by_search
+from wordfoe.hangman.dealers.reasons import Reason, slip
 from wordfoe.hangman.exact import book
-from wordfoe.hangman.rules import Guess, Hint, Letter, Position, Reply, Verdict
+from wordfoe.hangman.families import Family
+from wordfoe.hangman.moves import Guess, Hint, Letter, Reply, Verdict
+from wordfoe.hangman.position import Position
 
 if TYPE_CHECKING:
     from wordfoe.hangman.dealers.turn import Turn
 
 __all__ = ["Perfect", "knowledge_of"]
 
-SECONDS = 0.2  # of processor time for one answer, if its work should take that long
-MEMORY = 256 << 20  # for finding the value of words without a book
-DEAR = 1_000_000  # the work, about 3 ms, from which a lemma is worth keeping
-MOST_CACHED = 32  # of games that come back, a few hundred kilobytes each at most
-HINTS_WEIGHED = 8  # families of any letter
-EFFORT_TO_RESUME = 4.0  # a game that was put aside may take longer to find its way back
+SECONDS = 0.2  # the limit of processor time for one answer, where its work takes longer
+MEMORY = 256 << 20  # bytes for finding the value of words without a book
+LEMMA_WORK = 1_000_000  # a lemma that took this much work, about 3 ms, is kept
+MOST_CACHED = 32  # answers of resumed games, a few hundred kilobytes each at most
+HINTS_WEIGHED = 8  # the largest families, of any letter, that are compared for a hint
+STUDY_WORK = 150_000_000  # for words without a book, about 0.35 s; then bounds must do
+EFFORT_TO_RESUME = 4.0  # times the usual work, to rebuild the state of a resumed game
 
 
-# The positions of an answer, whether it is proven to be the best, and what is known then.
-Found: TypeAlias = "tuple[tuple[int, ...], bool, _core.Stand]"
+# The positions of an answer, whether it is proven to be the best, and the state after it. The
+# *state* of a search holds the bounds of the value and the proof in hand; the core calls it Stand.
+Answer: TypeAlias = "tuple[tuple[int, ...], bool, _core.Stand]"
 
 
 class Knowledge:
-    """What all perfect dealers with the same words share: the value of the words, and its proof."""
+    """The value of some words and its proof, shared by all perfect dealers with these words."""
 
     def __init__(self, words: Candidates) -> None:
         self.words = words
         order = words.alphabet.encode(peoples_order(words.alphabet.letters))
         self.core = _core.Dealer(words._core, order, book.shipped(words))
-        self._studying = threading.Lock()
-        self._cache: dict[Hashable, Found] = {}
+        self._preparing = threading.Lock()
+        self._cache: dict[Hashable, Answer] = {}
 
-    def study(self) -> None:
-        """Find value and proof of the words, unless a book or an earlier game did."""
-        with self._studying:
+    def prepare(self) -> None:
+        """Compute value and proof of the words, unless a book or an earlier call provides them.
+
+        The work is limited, so that a game can begin soon; the bounds that it leaves for many words
+        without a book are the same on every machine.
+        """
+        with self._preparing:
             if not self.core.has_book:
-                self.core.study(DEAR, MEMORY, None)
+                self.core.study(LEMMA_WORK, MEMORY, None, STUDY_WORK)
 
-    def cached(self, course: Hashable, think: Callable[[], Found]) -> Found:
-        """Return what was found after these moves, from the cache if they were played before."""
-        found = self._cache.pop(course, None) or think()
-        self._cache[course] = found
+    def cached(self, history: Hashable, search: Callable[[], Answer]) -> Answer:
+        """Return the answer after these moves, from the cache or else by a search."""
+        answer = self._cache.pop(history, None) or search()
+        self._cache[history] = answer
         for old in list(self._cache)[:-MOST_CACHED]:
             self._cache.pop(old, None)
-        return found
+        return answer
 
 
-_known: dict[tuple[int, int], Knowledge] = {}
+_known: dict[tuple[int, bytes], Knowledge] = {}
 _known_lock = threading.Lock()
 MOST_KNOWN = 32
 
 
 def knowledge_of(words: Candidates) -> Knowledge:
-    """Return what is shared about these words; the last few are cached."""
-    key = (words._core.table, len(words))
+    """Return the shared knowledge about these words; that of the last few lists is cached."""
+    key = (words._core.table, words.digest)
     with _known_lock:
         if key not in _known:
             while len(_known) >= MOST_KNOWN:
@@ -82,140 +93,173 @@ def knowledge_of(words: Candidates) -> Knowledge:
 
 
 class Step(NamedTuple):
-    """A letter that was answered, what was certain then, and whether a proof led on from there."""
+    """A letter that was answered, the bounds after it, and whether the dealer held a proof then."""
 
     letter: str
     certain: tuple[int, int] | None
-    leads_on: bool
+    has_proof: bool
 
 
 class Perfect:
-    """A perfect dealer for one game."""
+    """A perfect dealer for one game, made from the first position of the game."""
 
     __name__ = "perfect"
     slow = True
+    seconds: float | None = None  # the time limit of an answer; None: the usual one
 
     def __init__(self, start: Position) -> None:
         self._words = start.candidates
-        self._stand: _core.Stand | None = None
-        self._expected: tuple[str, tuple[str, ...]] | None = None  # pattern and letters tried
-        self._course: list[Step] = []
+        self._state: _core.Stand | None = None  # after the last answer
+        self._state_for: tuple[str, tuple[str, ...]] | None = None  # its pattern and letters tried
+        self._history: list[Step] = []
 
     @property
     def weight(self) -> int:
-        """Bytes of memory, roughly, of the proof in hand, unless that is the book's."""
-        return 0 if self._stand is None else self._knowledge.core.weight(self._stand)
+        """The approximate memory of the proof in hand, in bytes; 0 if it is the book's."""
+        return 0 if self._state is None else self._knowledge.core.weight(self._state)
+
+    @property
+    def work(self) -> int:
+        """The counted work of all answers so far, by any dealer with these words."""
+        return knowledge_of(self._words).core.work
+
+    @property
+    def secured(self) -> int:
+        """The misses to come of which the dealer holds a proof: it gets them without a search."""
+        if self._state is not None:
+            return self._state.witnessed
+        return 0 if self._history else knowledge_of(self._words).core.start().witnessed
 
     def prepare(self) -> None:
-        """Load the book, or find value and proof, so that the first answer is as fast as the
-        others."""
+        """Load the book, or compute value and proof, before the first answer needs them."""
         self._knowledge = knowledge_of(self._words)
-        self._knowledge.study()
+        self._knowledge.prepare()
 
     def took(self, guess: Guess, reply: Reply) -> None:
-        """Take note of a move that was answered before and is made again from its record."""
+        """Note a move of a resumed game, with the reply that was given to it."""
         if isinstance(guess, Letter):
-            self._course.append(Step(guess.letter, reply.certain, reply.certain is not None))
+            self._history.append(Step(guess.letter, reply.certain, reply.certain is not None))
         elif isinstance(guess, Hint) and reply.letter is not None:
-            self._course.append(Step(reply.letter, reply.certain, False))
+            self._history.append(Step(reply.letter, reply.certain, False))
 
     def __call__(self, turn: Turn) -> Verdict:
         self.prepare()
         if not isinstance(turn.guess, Letter):
             return self._hint(turn.families)
-        if turn.lapses:
-            return self._leave(turn.best([family.size for family in turn.families]))
+        if turn.takes_second_best:
+            return self._unproven(turn.best([family.size for family in turn.families]))
         return self._answer(turn.position, turn.guess.letter, turn.families)
 
+    def explain(self, turn: Turn, verdict: Verdict) -> Reason:
+        """Return why the dealer keeps a family: bounds of the misses to come after each, by short
+        searches, and what the verdict has proven."""
+        if not isinstance(turn.guess, Letter):
+            return Reason("it compares the largest families of all letters")
+        if verdict.proven is False and turn.takes_second_best and len(turn.families) > 1:
+            return Reason(slip(turn, "words"))
+        self.prepare()
+        tried = (*turn.position.tried, turn.guess.letter)
+        return reason_by_search(self._knowledge.core, turn.families, tried, verdict)
+
     def _answer(self, position: Position, letter: str, families: Sequence[Family]) -> Verdict:
-        stand = self._stand_at(position)
-        positions, proven, stand = self._found(position.candidates, position.tried, letter, stand)
+        state = self._state_at(position)
+        positions, proven, state = self._search(position.candidates, position.tried, letter, state)
         family = next(family for family in families if family.positions == positions)
-        certain = (stand.lower, stand.upper)
-        self._stand = stand
-        self._expected = (position.pattern_with(family), (*position.tried, letter))
-        self._course.append(Step(letter, certain, True))
+        certain = (state.lower, state.upper)
+        self._state = state
+        self._state_for = (position.pattern_with(family), (*position.tried, letter))
+        self._history.append(Step(letter, certain, True))
         return Verdict(family, proven, certain)
 
-    def _found(
-        self, words: Candidates, tried: Sequence[str], letter: str, stand: _core.Stand
-    ) -> Found:
-        """The positions of the best answer, whether that is proven, and what is known then."""
+    def _search(
+        self, words: Candidates, tried: Sequence[str], letter: str, state: _core.Stand
+    ) -> Answer:
+        """Search for the best answer to a letter, from the state before it."""
         mask, proven, after = self._knowledge.core.answer(
-            words._core, words.alphabet.code(letter), words.open(tried), stand, 1.0, SECONDS
+            words._core, words.alphabet.code(letter), words.open(tried), state, 1.0, self._limit
         )
         return tuple(i for i in range(words.length) if mask >> i & 1), proven, after
 
-    def _stand_at(self, position: Position) -> _core.Stand:
-        """What is known of a position: what the last answer left, or what the record tells."""
+    def _state_at(self, position: Position) -> _core.Stand:
+        """The state at a position: that of the last answer, or else one rebuilt from the moves."""
         if not position.wrong_words:
             here = (position.pattern, position.tried)
-            if self._stand is not None and self._expected == here:
-                return self._stand
-            if (again := self._found_again(position)) is not None:
-                return again
-        return self._fresh(position.candidates, position.tried, position.certain)
+            if self._state is not None and self._state_for == here:
+                return self._state
+            if (rebuilt := self._rebuilt_state(position)) is not None:
+                return rebuilt
+        return self._new_state(position.candidates, position.tried, position.certain)
 
-    def _fresh(
+    def _new_state(
         self, words: Candidates, tried: Sequence[str], certain: tuple[int, int] | None
     ) -> _core.Stand:
+        """A state for some words, from the bounds that a reply gave, if any, and a short search."""
         if not tried and words is self._words:
             return self._knowledge.core.start()
         letters = words.alphabet.encode("".join(tried))
-        return self._knowledge.core.stand(words._core, letters, certain, EFFORT_TO_RESUME, SECONDS)
+        return self._knowledge.core.stand(
+            words._core, letters, certain, EFFORT_TO_RESUME, self._limit
+        )
 
-    def _found_again(self, position: Position) -> _core.Stand | None:
-        """What this dealer knew when it played the game whose moves it took, so that it plays on
-        just as it would have. It goes the way of its proofs, and thinks again where it had to find
-        a new one. None when that comes out otherwise: its time ran out, now or then."""
-        letters = [step.letter for step in self._course]
+    def _rebuilt_state(self, position: Position) -> _core.Stand | None:
+        """The state that the dealer had when it played the moves of a resumed game.
+
+        It follows its proofs from move to move, and searches again where it had to find a new
+        proof. None if a search gives another answer than the record has: a time limit ended it, now
+        or then.
+        """
+        letters = [step.letter for step in self._history]
         if tuple(letters) != position.tried:
             return None
-        at = max((i for i, step in enumerate(self._course, 1) if not step.leads_on), default=0)
-        certain = self._course[at - 1].certain if at else None
-        stand = self._fresh(self._words_after(position, at), letters[:at], certain)
+        at = max((i for i, step in enumerate(self._history, 1) if not step.has_proof), default=0)
+        certain = self._history[at - 1].certain if at else None
+        state = self._new_state(self._words_after(position, at), letters[:at], certain)
         alphabet, words = position.alphabet, position.candidates
         while at < len(letters):
-            claims = [step.certain for step in self._course[at:] if step.certain is not None]
-            count, stand = self._knowledge.core.followed(
-                stand, words._core, alphabet.encode("".join(letters[at:])), claims
+            claims = [step.certain for step in self._history[at:] if step.certain is not None]
+            count, state = self._knowledge.core.followed(
+                state, words._core, alphabet.encode("".join(letters[at:])), claims
             )
             at += count
             if at < len(letters):
-                before, done = self._words_after(position, at), self._course[: at + 1]
-                course = tuple((*step, _places(position.pattern, step.letter)) for step in done)
-                shown, _, stand = self._knowledge.cached(
-                    course, partial(self._found, before, letters[:at], letters[at], stand)
+                before, done = self._words_after(position, at), self._history[: at + 1]
+                history = tuple((*step, _places(position.pattern, step.letter)) for step in done)
+                shown, _, state = self._knowledge.cached(
+                    history, partial(self._search, before, letters[:at], letters[at], state)
                 )
-                told = (stand.lower, stand.upper) == self._course[at].certain
-                if not told or shown != _places(position.pattern, letters[at]):
+                same_bounds = (state.lower, state.upper) == self._history[at].certain
+                if not same_bounds or shown != _places(position.pattern, letters[at]):
                     return None
                 at += 1
-        return stand
+        return state
 
     def _words_after(self, position: Position, count: int) -> Candidates:
-        """The candidates that the first letters of a game left."""
+        """The candidates after the first ``count`` letters of a game."""
         words = self._words
         for letter in position.tried[:count]:
             words = words.split(letter).at(_places(position.pattern, letter)).candidates
         return words
 
+    @property
+    def _limit(self) -> float:
+        return SECONDS if self.seconds is None else self.seconds
+
     def _hint(self, families: Sequence[Family]) -> Verdict:
-        """The family that keeps the most: the largest ones are weighed."""
+        """The family with the highest bounds, among the largest ones."""
         largest = sorted(families, key=lambda family: -family.size)[:HINTS_WEIGHED]
-        stands = [
+        states = [
             self._knowledge.core.stand(
-                family.candidates._core, b"", None, 1 / HINTS_WEIGHED, SECONDS / HINTS_WEIGHED
+                family.candidates._core, b"", None, 1 / HINTS_WEIGHED, self._limit / HINTS_WEIGHED
             )
             for family in largest
         ]
-        best = max(range(len(largest)), key=lambda i: (stands[i].lower, stands[i].upper))
-        return self._leave(largest[best], (stands[best].lower, stands[best].upper))
+        best = max(range(len(largest)), key=lambda i: (states[i].lower, states[i].upper))
+        return self._unproven(largest[best], (states[best].lower, states[best].upper))
 
-    def _leave(self, family: Family, certain: tuple[int, int] | None = None) -> Verdict:
-        """An answer that nothing is proven of."""
-        self._stand = self._expected = None
-        self._course.append(Step(family.letter, certain, False))
+    def _unproven(self, family: Family, certain: tuple[int, int] | None = None) -> Verdict:
+        """An answer that is not proven to be the best, after which the dealer holds no proof."""
+        self._state = self._state_for = None
+        self._history.append(Step(family.letter, certain, False))
         return Verdict(family, False, certain)
 
 

@@ -1,56 +1,73 @@
-"""Dealers that score the families and keep the best: largest, cunning and kind."""
+"""Dealers that score the families and keep the one with the best score."""
 
 from __future__ import annotations
 
-from wordfoe.hangman.candidates import Family
+import functools
+from collections.abc import Callable, Sequence
+
+from wordfoe.hangman.dealers.reasons import Reason, reason_by_score
 from wordfoe.hangman.dealers.turn import Turn
-from wordfoe.hangman.rules import Position
+from wordfoe.hangman.families import Family
+from wordfoe.hangman.moves import Verdict
 
-__all__ = ["Kind", "cunning", "kind", "largest"]
-
-
-def largest(turn: Turn) -> Family:
-    """Keep the most words, as Stanford's and Stickman's programs do."""
-    return turn.best([family.size for family in turn.families])
+__all__ = ["ScoringDealer", "by_score", "cunning", "largest", "obscure"]
 
 
-def cunning(turn: Turn) -> Family:
-    """Keep the highest cheat score, as Moertel's program does: many words that still hide many
-    letters."""
-    tried = turn.position.tried
-    return turn.best([family.cheat_score(tried) for family in turn.families])
+class ScoringDealer:
+    """A dealer that keeps the family with the highest of the scores that a function gives them.
 
-
-class Kind:
-    """A dealer that helps unnoticed: it keeps the family with the fewest misses to come.
-
-    These are the misses of a person who names letters by how many candidates hold them, the
-    commonest first, averaged over the family; and the miss itself, if it is one.
+    ``measure`` says what the scores are, ``best`` what the highest one means; both are for the
+    explanation of a choice.
     """
 
-    __name__ = "kind"
+    def __init__(
+        self, scores: Callable[[Turn], Sequence[float]], *, measure: str, best: str
+    ) -> None:
+        self.scores = scores
+        self.measure = measure
+        self.best = best
+        functools.update_wrapper(self, scores)
 
     def __call__(self, turn: Turn) -> Family:
-        misses = self._misses_ahead(turn)
-        return turn.ranked(turn.families, [-ahead for ahead in misses])[0]
+        return turn.best(self.scores(turn))
 
-    def _misses_ahead(self, turn: Turn) -> list[float]:
-        holders = turn.position.candidates.holders()
-        common_first = sorted(holders, key=lambda letter: -holders[letter])
-        misses: dict[str, list[int]] = {}  # by letter: one, unless this is a hint
-        for family in turn.families:
-            if family.letter not in misses:
-                tried = {*turn.position.tried, family.letter}
-                order = "".join(letter for letter in common_first if letter not in tried)
-                misses[family.letter] = family.source.misses_in_order(order)
-        return [
-            family.is_miss + misses[family.letter][family.order] / family.size
-            for family in turn.families
-        ]
-
-    def accepts(self, position: Position, word: str) -> bool:
-        """Return whether a word is admitted to: whenever it is possible."""
-        return word in position.candidates
+    def explain(self, turn: Turn, verdict: Verdict) -> Reason:
+        """Return why the dealer keeps a family: its score, the tie rule or the level."""
+        return reason_by_score(
+            turn, verdict.family, self.scores(turn), measure=self.measure, best=self.best
+        )
 
 
-kind = Kind()
+def by_score(*, measure: str, best: str) -> Callable[..., ScoringDealer]:
+    """Return a decorator that makes a dealer of a function from turns to scores."""
+    return functools.partial(ScoringDealer, measure=measure, best=best)
+
+
+@by_score(measure="words", best="the most words")
+def largest(turn: Turn) -> list[int]:
+    """Keep the family with the most words, as Stanford's and Stickman's programs do."""
+    return [family.size for family in turn.families]
+
+
+@by_score(measure="cheat score", best="the highest cheat score")
+def cunning(turn: Turn) -> list[int]:
+    """Keep the family with the highest cheat score, as Moertel's program does: many words that
+    still hide many letters."""
+    return [family.cheat_score(turn.position.tried) for family in turn.families]
+
+
+@by_score(measure="rank by obscurity", best="the least known words")
+def obscure(turn: Turn) -> list[int]:
+    """Keep the family with the least known words; of several, the one with the fewest words.
+
+    How well a family is known is the mean of its words' commonness (see ``Lexicon.commonness``), in
+    which an unknown word counts as rarer than any other.
+    """
+    keys = [_obscurity(family) for family in turn.families]
+    ranks = {key: rank for rank, key in enumerate(sorted(set(keys)), 1)}
+    return [ranks[key] for key in keys]
+
+
+def _obscurity(family: Family) -> tuple[float, int]:
+    """A sort key: the mean commonness of the words, then how few they are."""
+    return sum(family.candidates.commonness()) / family.size, -family.size

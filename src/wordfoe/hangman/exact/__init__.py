@@ -1,1 +1,1 @@
-"""Exact values: the solver, the books made by it, and certificates of what it found."""
+"""Exact values: the solver, the books of results it ships with, and certificates of values."""

@@ -1,8 +1,9 @@
-"""Certificates: the files that show, from both sides, what the value of a length is.
+"""Certificates: files that prove the value of a length, one for the upper and one for the lower
+bound.
 
-`7.tree` shows that 7 letters need no more misses than it says, `7.proof` that they need no fewer.
-Each is text: a line that says what it is about, then the lines of docs/proofs.md. The digest at the
-end of the first line tells a damaged file at once; it does not make a certificate true.
+`7.tree` proves that words of 7 letters need no more misses than the value, `7.proof` that they need
+no fewer. Both are text: a header, then the lines that docs/proofs.md describes. The digest at the
+end of the header detects a damaged file; it does not make a certificate true.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ __all__ = ["FIRST_LINE", "FORMAT", "KINDS", "Certificate", "Folder", "Subject", 
 
 FORMAT = 1
 KINDS = ("tree", "proof")
-FIRST_LINE = 2  # of what follows the header
+FIRST_LINE = 2  # the number of the first line after the header
 
 _HASH = "[0-9a-f]{64}"
 _HEADER = re.compile(
@@ -35,10 +36,10 @@ _NAME = re.compile(r"([1-9]\d?)\.(tree|proof)", re.ASCII)
 
 
 class Subject(Struct, frozen=True):
-    """What a certificate is about.
+    """The claim of a certificate: these words of this length have this value.
 
-    ``lexicon`` is the fingerprint of all words; ``dealt`` the digest of those that are dealt, of
-    this length and not offensive.
+    ``words`` is the number of words that may be dealt, those that are not offensive, and ``dealt``
+    their digest; ``lexicon`` is the fingerprint of the whole lexicon.
     """
 
     length: int
@@ -49,7 +50,7 @@ class Subject(Struct, frozen=True):
 
 
 class Certificate(Struct, frozen=True):
-    """One side of a value: a tree or a proof."""
+    """A certificate of one kind: ``tree`` for the upper bound, ``proof`` for the lower bound."""
 
     kind: str
     subject: Subject
@@ -57,11 +58,11 @@ class Certificate(Struct, frozen=True):
 
     @property
     def name(self) -> str:
-        """The name of its file."""
+        """The name of the certificate's file."""
         return f"{self.subject.length}.{self.kind}"
 
     def to_bytes(self) -> bytes:
-        """Return the content of its file."""
+        """Return the content of the certificate's file."""
         about = self.subject
         header = (
             f"wordfoe {self.kind} {FORMAT} length {about.length} value {about.value} "
@@ -72,10 +73,10 @@ class Certificate(Struct, frozen=True):
 
     @classmethod
     def from_bytes(cls, name: str, content: bytes) -> Certificate:
-        """Return the certificate that a file of this name holds.
+        """Read a certificate from the content of its file, and return it.
 
-        Raises CertificateError, with the line, if the file is damaged, of another format or
-        misnamed.
+        Raises CertificateError, with the line, if the file is damaged, has another format, or has
+        the name of another certificate.
         """
         try:
             text = content.decode()
@@ -99,7 +100,7 @@ class Certificate(Struct, frozen=True):
 
 
 def _digest(header: str, body: str) -> str:
-    """Of all of the file but the digest itself."""
+    """The digest of the whole file but for the digest itself."""
     return hashlib.sha256(f"{header}\n{body}".encode()).hexdigest()
 
 
@@ -113,20 +114,24 @@ def _why_no_header(header: str) -> str:
 
 
 def digest_of_words(words: Iterable[str]) -> str:
-    """Return the SHA-256 of words in their order, a line each."""
+    """Return the SHA-256 of the words in their order, one word per line."""
     return hashlib.sha256("".join(f"{word}\n" for word in words).encode()).hexdigest()
 
 
 class Folder:
-    """A folder that holds certificates, two files for each length, and nothing else."""
+    """A folder that holds nothing but certificates, two files for each length.
+
+    Opening a folder does nothing on the disk; ``prepare()`` makes it.
+    """
 
     def __init__(self, path: str | os.PathLike[str]) -> None:
         self.path = Path(path)
 
     def prepare(self) -> None:
-        """Make the folder.
+        """Make the folder, unless it exists.
 
-        Raises CertificateError if it cannot be written to, or holds anything but certificates.
+        Raises CertificateError if it cannot be written to, or if it holds anything but
+        certificates.
         """
         try:
             self.path.mkdir(parents=True, exist_ok=True)
@@ -142,9 +147,9 @@ class Folder:
             raise self._cannot("be written to", error) from None
 
     def write(self, certificate: Certificate) -> None:
-        """Add a certificate, or replace the one of its name, as a whole.
+        """Write a certificate, replacing any of the same name; a reader never sees half a file.
 
-        Raises CertificateError if it cannot be written.
+        Raises CertificateError if the file cannot be written.
         """
         whole = self.path / certificate.name
         part = whole.with_suffix(f"{whole.suffix}.part")
@@ -158,9 +163,9 @@ class Folder:
             raise self._cannot("be written to", error) from None
 
     def lengths(self) -> list[int]:
-        """Return the lengths that have a certificate here, of either kind, ascending.
+        """Return the lengths that have a certificate of either kind, ascending.
 
-        Raises CertificateError if there are none, or the folder cannot be read.
+        Raises CertificateError if there are none, or if the folder cannot be read.
         """
         try:
             found = [_NAME.fullmatch(entry) for entry in os.listdir(self.path)]
@@ -175,9 +180,9 @@ class Folder:
         return lengths
 
     def read(self, length: int, kind: str) -> Certificate:
-        """Return the certificate of a length, ``tree`` or ``proof``.
+        """Read the certificate of a length, and return it; ``kind`` is ``tree`` or ``proof``.
 
-        Raises CertificateError if it is missing, cannot be read or is damaged.
+        Raises CertificateError if it is missing, cannot be read, or is damaged.
         """
         name = f"{length}.{kind}"
         try:

@@ -1,11 +1,11 @@
-"""Why a value is what it is: a guessing tree for the guesser, a proof for the dealer.
+"""Both halves of a proof of a value: a guessing tree for the upper bound, a proof for the lower.
 
-A *guessing tree* names every candidate within a number of misses. It is a question, a letter with a
-tree for each answer, or the word that is left.
+A *guessing tree* finds every candidate within a number of misses. It is either a question, a letter
+with a tree for each answer, or the one word that is left.
 
-A *proof* shows that a dealer can hold out. Each of its nodes says that some words, taken alone,
-need more than a number of misses. The last node's words are candidates, and more candidates are
-never easier. docs/proofs.md gives the reasons a node may have, and the text that both become.
+A *proof* shows that a dealer can force more than a number of misses. Each of its nodes says this of
+some words taken alone. The last node's words are candidates, and adding candidates never lowers the
+value. docs/proofs.md lists the reasons that a node may have, and describes the text of both.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ __all__ = ["ProofNode", "Question", "Tree", "proof_lines", "tree_lines"]
 
 
 class Question(Struct, frozen=True):
-    """A letter to name, and what to do after each answer: the positions it may stand at."""
+    """A letter to name, and the tree to follow after each answer, by the positions it shows."""
 
     letter: str
     answers: dict[tuple[int, ...], Tree]
@@ -29,23 +29,26 @@ Tree: TypeAlias = Question | str
 
 
 class ProofNode(Struct, frozen=True):
-    """Words that need more than ``misses`` misses, and why.
+    """Words that need more than ``misses`` misses, and the reason.
 
-    Reasons: *apart*, there are no misses, and no letter is in all of the words; *uncovered*, no
-    ``misses`` + 1 letters hit all of the words, so that the dealer says no to each; *denied*, for
-    every letter an earlier node of one miss less holds none but words without it. Letters that
-    stand at the same places in all words are no guesses: they are known.
+    - *apart*: ``misses`` is 0, and no letter is in all of the words;
+    - *uncovered*: no set of ``misses`` + 1 letters hits all of the words, so the dealer can say no
+      to that many letters in a row;
+    - *denied*: for every letter there is an earlier node with one miss less whose words all lack
+      it, so the dealer says no and goes on there.
+
+    Letters that stand at the same places in all of the words do not count: naming them tells
+    nothing.
     """
 
     misses: int
     reason: Literal["apart", "uncovered", "denied"]
     words: tuple[str, ...]
-    children: dict[str, int]  # denied: for each letter, the place of a node in the proof
+    children: dict[str, int]  # denied: for each letter, the index of an earlier node in the proof
 
 
 def tree_lines(tree: Tree) -> Iterator[str]:
-    """Yield a guessing tree as text: a line for each question and each word, followed by the lines
-    after its answers."""
+    """Yield the lines of a guessing tree's text, depth first: one for each question or word."""
     return _tree_lines("*", tree)
 
 
@@ -59,7 +62,10 @@ def _tree_lines(answer: str, tree: Tree) -> Iterator[str]:
 
 
 def proof_lines(proof: Sequence[ProofNode], first_line: int) -> Iterator[str]:
-    """Yield a proof as text: a line for each node, which others name by the number of its line."""
+    """Yield the lines of a proof's text, one for each node.
+
+    Nodes refer to others by line number; ``first_line`` is that of the first node.
+    """
     for node in proof:
         if node.reason == "denied":
             yield f"{node.misses} denied {_children(node, first_line)}"
@@ -68,8 +74,8 @@ def proof_lines(proof: Sequence[ProofNode], first_line: int) -> Iterator[str]:
 
 
 def _children(node: ProofNode, first_line: int) -> str:
-    """Each child with the letters that it denies. A denied node's words are those of its children,
-    so they need not be listed."""
+    """Each child with the letters that it denies. The words of a denied node are those of its
+    children, so they need not be listed."""
     letters: dict[int, str] = {}
     for letter, child in node.children.items():
         letters[child] = letters.get(child, "") + letter

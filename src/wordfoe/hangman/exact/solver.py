@@ -1,7 +1,8 @@
-"""Exact values of Evil Hangman, and what follows from them.
+"""The exact solver of Evil Hangman.
 
-The *value* of some candidates is the number of misses that the best guesser needs against the best
-dealer: 0 for a single word. A dealer who allows b misses wins exactly when the value is b or more.
+The *value* of a set of candidates is the number of misses that the best guesser needs against the
+best dealer: 0 for a single word. A dealer who allows b misses wins if and only if the value is b or
+more.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Candidates
@@ -11,9 +12,10 @@ dealer: 0 for a single word. A dealer who allows b misses wins exactly when the 
 >>> solver.value(words)
 Bounds(lower=1, upper=1)
 
-With value v, every letter guarantees v or v + 1 misses: its families with the letter never need
-more than v, and the words without it are a miss and at most v more. So a letter is *optimal*, or it
-gives one miss away. In the same way a dealer's best answer keeps v, or gains that one.
+With value v, naming any letter leads to v or v + 1 misses in the worst case: no family with the
+letter has a value above v, and the words without it cost a miss and at most v more. So a letter is
+*optimal*, or it gives one miss away. Likewise, the dealer's best answer keeps the total at v, or
+raises it to v + 1.
 """
 
 from __future__ import annotations
@@ -21,15 +23,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from msgspec import Struct
-
 from wordfoe import _core
-from wordfoe.hangman.candidates import Candidates, Families
+from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.exact.bounds import Bounds
 from wordfoe.hangman.exact.proof import ProofNode, Question, Tree
+from wordfoe.hangman.families import Families
 
-__all__ = ["IDEAS", "Bounds", "Solver"]
+__all__ = ["IDEAS", "MEMORY", "Bounds", "Solver"]
 
-# What makes the search fast. Each can be switched off, which changes no answer.
+# The techniques that speed the search up. Switching any of them off changes no answer.
 IDEAS = (
     "table",
     "lemmas",
@@ -43,37 +45,23 @@ IDEAS = (
     "look first",
 )
 
-MEMORY = 256 << 20
+MEMORY = 256 << 20  # bytes of the transposition table, unless the caller sets another limit
 
 Progress = Callable[[], object]
 
 
-class Bounds(Struct, frozen=True, order=True):
-    """What is certain about a number of misses: the least and the most that it may be."""
-
-    lower: int
-    upper: int
-
-    @property
-    def exact(self) -> bool:
-        """Whether the bounds meet."""
-        return self.lower == self.upper
-
-    def __add__(self, misses: int) -> Bounds:
-        return Bounds(self.lower + misses, self.upper + misses)
-
-    def __str__(self) -> str:
-        return str(self.lower) if self.exact else f"{self.lower} to {self.upper}"
-
-
 class Solver:
-    """A search for the values of words of one length; what it finds, it keeps for later questions.
+    """A solver for sets of words of one length. It keeps its results for later questions.
 
-    ``memory`` limits its table in bytes, ``without`` switches some of ``IDEAS`` off, and a ``book``
-    about the words saves much of the search. Several threads may use it; they wait for each other.
+    ``memory`` limits the transposition table in bytes, ``without`` switches some of ``IDEAS`` off,
+    and a ``book`` for the words saves much of the search. Threads may share a solver; it answers
+    one at a time.
 
-    Raises ValueError for an idea that does not exist, or a damaged book. So do all methods if the
-    candidates are words of another lexicon or length.
+    The searches take limits: ``seconds`` of time, or ``work``, which is counted in the same way on
+    every machine (0: no limit). ``progress`` is called now and then during a search.
+
+    Raises ValueError if ``without`` names no idea, or if the book is damaged. All methods raise
+    ValueError if their candidates are of another lexicon or length than ``words``.
     """
 
     def __init__(
@@ -89,7 +77,8 @@ class Solver:
 
     @property
     def nodes(self) -> int:
-        """Sets of words looked at so far: the same for the same questions on every machine."""
+        """The number of sets of words searched so far: on every machine the same for the same
+        questions."""
         return self._core.nodes
 
     def value(
@@ -100,21 +89,20 @@ class Solver:
         work: int = 0,
         progress: Progress | None = None,
     ) -> Bounds:
-        """Return the value of the candidates.
+        """Return the value of the candidates; bounds that differ if ``seconds`` or ``work`` runs
+        out.
 
-        The bounds do not meet if ``seconds`` or ``work`` run out first; work is counted the same on
-        every machine, and 0 does not limit it. Raises ValueError for words that are not the
-        solver's.
+        Raises ValueError if the candidates are of another lexicon or length.
         """
         return Bounds(*self._core.bounds(candidates._core, work, _until(seconds, progress)))
 
     def enough(
         self, candidates: Candidates, misses: int, *, seconds: float | None = None, work: int = 0
     ) -> bool | None:
-        """Return whether these misses are enough for the best guesser; None if time or work run
-        out.
+        """Return whether the best guesser needs no more than ``misses``; None if ``seconds`` or
+        ``work`` runs out.
 
-        Raises ValueError for words that are not the solver's.
+        Raises ValueError if the candidates are of another lexicon or length.
         """
         if misses < 0:
             return False
@@ -122,10 +110,10 @@ class Solver:
         return None if answer is None else answer[0]
 
     def core(self, candidates: Candidates, misses: int) -> str | None:
-        """Return letters such that the words made of them alone need more than these misses; None
-        if these misses are enough.
+        """Return letters such that the candidates spelled with them alone need more than
+        ``misses``; None if ``misses`` are enough for all candidates.
 
-        Raises ValueError for words that are not the solver's.
+        Raises ValueError if the candidates are of another lexicon or length.
         """
         enough, letters = self._core.can(candidates._core, misses, 0, None) or (True, 0)
         if enough:
@@ -141,11 +129,12 @@ class Solver:
         value: Bounds | None = None,
         seconds: float | None = None,
     ) -> dict[str, Bounds]:
-        """Return what each letter not tried yet guarantees: the misses from here on, itself
-        included.
+        """Return, for each letter not in ``tried``, the misses to come in the worst case if the
+        guesser names it now and then plays perfectly.
 
-        The candidates' value is found first, unless it is given. Raises ValueError for words that
-        are not the solver's.
+        Give the ``value`` of the candidates if you know it; otherwise it is computed first.
+
+        Raises ValueError if the candidates are of another lexicon or length.
         """
         until = None if seconds is None else time.monotonic() + seconds
         value = value or self.value(candidates, seconds=seconds)
@@ -153,17 +142,18 @@ class Solver:
         return {x: self._worst(candidates.split(x), value, until) for x in open_letters}
 
     def keeps(self, candidates: Candidates, letter: str, misses: int, *, work: int = 0) -> bool:
-        """Return whether a letter is known to cost no more than these misses from here on, if the
-        candidates are known to.
+        """Return whether the search proves that ``misses`` are still enough after naming a letter,
+        given that they are enough for the candidates.
 
-        Raises ValueError for words that are not the solver's.
+        Raises ValueError if the candidates are of another lexicon or length, KeyError if the
+        alphabet lacks the letter.
         """
         families = candidates.split(letter)
         miss = next((family for family in families if family.is_miss), None)
         return miss is None or bool(self.enough(miss.candidates, misses - 1, work=work))
 
     def _worst(self, families: Families, value: Bounds, until: float | None) -> Bounds:
-        """The misses to expect from a letter, given the value before it."""
+        """The misses to come in the worst case after a letter, given the value before it."""
         miss = next((family for family in families if family.is_miss), None)
         if miss is None:
             return value
@@ -171,7 +161,7 @@ class Solver:
             return value + 1
         left = None if until is None else max(0.0, until - time.monotonic())
         enough = self.enough(miss.candidates, value.upper - 1, seconds=left)
-        if enough:  # a miss costs no more than was to be paid anyway
+        if enough:  # the miss and what follows it cost no more than the value
             return value
         if enough is None:
             return Bounds(value.lower, value.upper + 1)
@@ -180,10 +170,11 @@ class Solver:
     def replies(
         self, candidates: Candidates, letter: str, *, seconds: float | None = None
     ) -> list[Bounds]:
-        """Return, for each family of a letter, in their order, the misses from here on if it is
-        kept.
+        """Return, for each family of a letter in order, the misses to come if the dealer keeps it,
+        that of the letter included.
 
-        Raises ValueError for words that are not the solver's.
+        Raises ValueError if the candidates are of another lexicon or length, KeyError if the
+        alphabet lacks the letter.
         """
         until = None if seconds is None else time.monotonic() + seconds
         found = []
@@ -200,10 +191,11 @@ class Solver:
         seconds: float | None = None,
         progress: Progress | None = None,
     ) -> Tree | None:
-        """Return how to name every candidate with these misses; None if time or memory run out
-        first.
+        """Return a guessing tree that finds every candidate with at most ``misses``; None if time
+        or memory runs out.
 
-        Raises ValueError if these misses are not enough, or for words that are not the solver's.
+        Raises ValueError if ``misses`` are not enough, or if the candidates are of another lexicon
+        or length.
         """
         nodes = self._core.tree(candidates._core, misses, _until(seconds, progress))
         return None if nodes is None else _tree(iter(nodes), self.words, list(self.words))[1]
@@ -216,12 +208,14 @@ class Solver:
         seconds: float | None = None,
         progress: Progress | None = None,
     ) -> list[ProofNode] | None:
-        """Return why these misses are not enough; None if time or memory run out first.
+        """Return a proof that ``misses`` are not enough; None if time or memory runs out.
 
-        Children stand before their parents; the candidates' own node is the last. Raises ValueError
-        if these misses are enough, or for words that are not the solver's.
+        Each node comes after those that it refers to; the last is that of the candidates.
+
+        Raises ValueError if ``misses`` are enough, or if the candidates are of another lexicon or
+        length.
         """
-        if misses < 0:  # nothing needs to be shown
+        if misses < 0:  # there is nothing to prove
             return []
         nodes = self._core.proof(candidates._core, misses, True, _until(seconds, progress))
         if nodes is None:
@@ -238,14 +232,14 @@ class Solver:
         ]
 
     def forget(self) -> None:
-        """Forget what was learned from earlier questions."""
+        """Drop the results of earlier questions; those from the book stay."""
         self._core.forget()
 
 
 def _tree(
     nodes: Iterator[tuple[int, int, int, int]], candidates: Candidates, words: Sequence[str]
 ) -> tuple[tuple[int, ...], Tree]:
-    """The next node with all that hangs on it, and the answer that leads to it."""
+    """The next node with the tree below it, and the answer that leads to it."""
     code, word, mask, answers = next(nodes)
     positions = tuple(i for i in range(candidates.length) if mask >> i & 1)
     if code < 0:
@@ -255,7 +249,7 @@ def _tree(
 
 
 def _until(seconds: float | None, progress: Progress | None) -> Callable[[], bool] | None:
-    """What a search asks now and then: whether to keep on."""
+    """The callback of a search: it reports progress, and returns whether to go on."""
     if seconds is None and progress is None:
         return None
     end = None if seconds is None else time.monotonic() + seconds

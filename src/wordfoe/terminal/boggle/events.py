@@ -1,4 +1,4 @@
-"""A game of Boggle as JSON Lines: words come one per line, and nothing is asked."""
+"""A game of Boggle for other programs: words in, one per line, and JSON Lines out."""
 
 from __future__ import annotations
 
@@ -14,19 +14,24 @@ from wordfoe.errors import Illegal, Malformed
 from wordfoe.record import append
 from wordfoe.terminal.boggle.choices import Choices
 from wordfoe.terminal.clock import Clock
+from wordfoe.terminal.output import print_json
 from wordfoe.terminal.reading import EndOfInput, Lines, TimeIsUp
+from wordfoe.wording import quoted
 
-__all__ = ["emit", "play_events", "word_fields"]
+__all__ = ["play_events", "word_fields"]
 
 
-def play_events(choices: Choices, clock: Clock | None = None) -> None:
-    """Play one game from standard input to standard output; an empty line or the end of the input
-    is the end of the player's turn."""
+def play_events(
+    choices: Choices, clock: Clock | None = None, more: dict[str, Any] | None = None
+) -> Game:
+    """Play one game from standard input to standard output, and return it. An empty line, :quit,
+    the end of the input or of the time ends the player's turn. ``more`` is added to the first and
+    the last event."""
     clock = clock or Clock()
     lexicon = choices.lexicon()
     game = choices.new_game(lexicon)
     lines = Lines(clock)
-    emit({"event": "start", **_started(game)})
+    print_json({"event": "start", **_started(game), **(more or {})})
     timer = game.settings.timer
     deadline = None if timer is None else clock.now() + timer
     ending = "done"
@@ -37,24 +42,30 @@ def play_events(choices: Choices, clock: Clock | None = None) -> None:
             except (EndOfInput, TimeIsUp) as end:
                 line = ""
                 ending = "time" if isinstance(end, TimeIsUp) else "done"
-            if line.lower() in ("", ":quit"):
+            if line.lower() in ("", ":quit", ":q"):
                 game.done()
             else:
                 _submit(game, line)
     finally:
         if choices.record:
             append(choices.record, game.record())
-    emit({"event": "end", **_ended(game, ending)})
+    print_json({"event": "end", **_ended(game, ending), **(more or {})})
+    return game
 
 
 def _submit(game: Game, line: str) -> None:
     try:
+        if line.startswith(":") or line == "?":
+            raise Malformed(
+                f"There is no command {quoted(line)} with --json; type a word, or :quit to end "
+                "your turn."
+            )
         accepted = game.submit(line)
     except (Malformed, Illegal) as refusal:
         why = refusal.reason if isinstance(refusal, Refused) else "malformed"
-        emit({"event": "refused", "input": line, "reason": str(refusal), "why": why})
+        print_json({"event": "refused", "input": line, "reason": str(refusal), "why": why})
         return
-    emit(
+    print_json(
         {
             "event": "word",
             "word": accepted.word,
@@ -93,10 +104,7 @@ def _ended(game: Game, ending: str) -> dict[str, Any]:
 
 
 def word_fields(found: Found, *, path: bool = False) -> dict[str, Any]:
+    """Return a word as the fields of a JSON object, with its path if that is asked for."""
     fields: dict[str, Any] = {"word": found.word, "points": found.points}
     fields |= {"path": found.path} if path else {}
     return fields | ({"offensive": True} if found.offensive else {})
-
-
-def emit(event: dict[str, Any]) -> None:
-    print(msgspec.json.encode(event).decode(), flush=True)

@@ -1,6 +1,6 @@
-"""The computer's turn: every other word of the board, and what it says about yours.
+"""The computer's turn: every other word of the board, and the result.
 
-Words that may offend count for the player who finds them, but the program does not show them.
+Offensive words count for the player who finds them, but the program does not show them.
 """
 
 from __future__ import annotations
@@ -20,28 +20,30 @@ __all__ = ["by_length", "revealed", "verdict"]
 MISSED_SHOWN = 12
 
 
-def revealed(game: Game) -> list[str]:
-    """Return what the computer says when its turn is over."""
+def revealed(game: Game, width: int = WIDTH) -> list[str]:
+    """Return the lines after a finished game: the computer's words, and who won."""
     outcome = game.outcome
     assert outcome is not None
     missed = game.missed
     count = f"{counted(len(missed), 'other word')}:" if missed else "no other word."
-    lines = [f"My turn. I found {count}", *by_length(missed)]
+    lines = [f"My turn. I found {count}", *by_length(missed, width)]
     known = game.known_missed[:MISSED_SHOWN]
     if known:
         words = " ".join(capitals(found.word) for found in known)
-        lines += ["", _wrapped(f"Words you know and missed: {words}")]
+        lines += ["", _wrapped(f"Common words you missed: {words}", width)]
     longest = game.longest
     if longest is not None:
         whose = "yours" if game.position.has(longest.word) else "mine"
-        lines.append(
-            f"The longest: {capitals(longest.word)} ({len(longest.word)} letters, {whose})"
-        )
-    return [*lines, "", *verdict(outcome)]
+        about = f"{len(longest.word)} letters, {whose}"
+        lines.append(_wrapped(f"Longest word: {capitals(longest.word)} ({about})", width))
+    return [*lines, "", *verdict(outcome, width)]
 
 
-def by_length(words: list[Found], *, every: bool = False) -> list[str]:
-    """Words in groups, the longest first; in each group those that people know come first."""
+def by_length(words: list[Found], width: int = WIDTH, *, every: bool = False) -> list[str]:
+    """Return lines of words by length, the longest first, and common words first in each.
+
+    Offensive words are only counted, unless ``every`` word is asked for.
+    """
     lines = []
     shown = sorted(
         (found for found in words if every or not found.offensive),
@@ -49,22 +51,22 @@ def by_length(words: list[Found], *, every: bool = False) -> list[str]:
     )
     for length, group in groupby(shown, key=lambda found: len(found.word)):
         text = f"{length:3} letters: {' '.join(found.word for found in group)}"
-        lines.append(textwrap.fill(text, WIDTH, subsequent_indent=" " * 13))
+        lines.append(textwrap.fill(text, width, subsequent_indent=" " * 13))
     hidden = len(words) - len(shown)
     if hidden:
-        lines.append(f"    and {counted(hidden, 'word')} that I would rather not repeat")
+        rather = f"    and {counted(hidden, 'word')} that I would rather not repeat"
+        lines.append(textwrap.fill(rather, width, subsequent_indent=" " * 4))
     return lines
 
 
-def verdict(outcome: Outcome) -> list[str]:
-    """Both scores, and who won."""
+def verdict(outcome: Outcome, width: int = WIDTH) -> list[str]:
+    """Return lines with both scores, and who won."""
     you, me = outcome.player, outcome.computer
     total = you.points + me.points
-    share = f"{100 * you.points / total:.0f} %" if total else "nothing, for there was nothing"
+    share = f" Your share of the board: {100 * you.points / total:.0f} %." if total else ""
     lines = [
         f"You: {counted(you.words, 'word')}, {counted(you.points, 'point')}. "
-        f"Me: {counted(me.words, 'word')}, {counted(me.points, 'point')}. "
-        f"Your share of the board: {share}."
+        f"Me: {counted(me.words, 'word')}, {counted(me.points, 'point')}.{share}"
     ]
     if outcome.won:
         lines.append("Congratulations, you beat me!")
@@ -72,8 +74,9 @@ def verdict(outcome: Outcome) -> list[str]:
         lines.append("A draw.")
     else:
         lines.append("I win.")
-    return [_wrapped(line) for line in lines]
+    return [_wrapped(line, width) for line in lines]
 
 
-def _wrapped(text: str) -> str:
-    return textwrap.fill(text, WIDTH, subsequent_indent="  ")
+def _wrapped(text: str, width: int) -> str:
+    kept = text.replace(" %", "\xa0%")  # a number stays with its sign
+    return textwrap.fill(kept, width, subsequent_indent="  ").replace("\xa0", " ")

@@ -1,6 +1,8 @@
-"""Games of Boggle at the console: words one by one, then the computer's turn, then another."""
+"""Play Boggle at the console: the player's words, the computer's turn, then another game."""
 
 from __future__ import annotations
+
+import textwrap
 
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Path
@@ -10,38 +12,51 @@ from wordfoe.record import append
 from wordfoe.terminal.boggle.choices import Choices
 from wordfoe.terminal.boggle.reveal import revealed
 from wordfoe.terminal.boggle.table import (
-    beside,
-    board_width,
+    command_lines,
     drawn,
-    found_list,
     in_sentences,
+    laid_out,
     path_in_words,
 )
-from wordfoe.terminal.console import WIDTH, Console
+from wordfoe.terminal.console import WIDTH, Console, columns
 from wordfoe.terminal.reading import EndOfInput, TimeIsUp
+from wordfoe.terminal.scoreboard import Scoreboard
 from wordfoe.wording import counted, quoted
 
 __all__ = ["Session"]
 
-HELP = """\
-  a word        along neighbouring tiles, each used once; Qu is one tile
-  an empty line I am done; your turn
-  :show         show the board again
-  :quit         I am done, and leave (Ctrl-D does the same)
-  ?             this help"""
+HELP = {
+    "a word": "along neighbouring tiles, each used once; Qu is one tile",
+    "an empty line": "end your turn; then I find the other words",
+    ":show": "show the board again",
+    ":quit or :q": "end your turn and leave (so does Ctrl-D)",
+    ":board": "after the game, type letters of your own",
+    "?": "show this help",
+}
 
 
 class Session:
-    """Play games until the player has had enough."""
+    """Play games of Boggle until the player stops."""
 
-    def __init__(self, console: Console, choices: Choices) -> None:
+    def __init__(
+        self, console: Console, choices: Choices, scores: Scoreboard | None = None
+    ) -> None:
         self.console = console
         self.choices = choices
         self.lexicon = choices.lexicon()
+        self.scores = scores or Scoreboard(console)
+
+    @property
+    def width(self) -> int:
+        """The width of the lines: that of the terminal, up to 80."""
+        return min(self.console.width, WIDTH)
 
     def play(self) -> bool:
-        """Play game after game. Return whether the player leaves, rather than not wanting another
-        one."""
+        """Play game after game. Return True if the player leaves the program, False if the player
+        only wants no other game.
+
+        Raises EndOfInput if the input ends before the first game.
+        """
         while True:
             try:
                 game = self.choices.ask_for_a_game(self.console, self.lexicon)
@@ -58,26 +73,36 @@ class Session:
                 return leaves
 
     def _again(self) -> bool:
+        if self.choices.games == 1:
+            self.console.remark("Type :board for letters of your own.")
+        leave = dict.fromkeys((":quit", ":q"), lambda: False)
+        others = {":board": self._ask_for_a_board, **leave}
         try:
-            return self.console.ask_yes_no("Play again?")
+            return self.console.ask_yes_no("Play again?", default=True, others=others)
         except EndOfInput:
             return False
 
+    def _ask_for_a_board(self) -> bool:
+        self.choices.ask_for_a_board(self.console)
+        return True
+
     def play_one(self, game: Game) -> bool:
-        """Play one game. Return whether the player wants to leave after it."""
+        """Play one game. Return whether the player leaves the program after it."""
         shortest = game.settings.scoring.min_length
         self.console.say()
-        self.console.say(f"Find words of {shortest} letters or more; an empty line when done.")
+        task = f"Find words of {shortest} letters or more. Type an empty line when you are done."
+        self.console.say(textwrap.fill(task, self.width))
         self._show(game)
         deadline = self._deadline(game)
         leaves = False
         while not game.position.over:
             try:
-                leaves = self._obey(game, self.console.ask(self._prompt(deadline), deadline))
+                leaves = self._run_line(game, self.console.ask(self._prompt(deadline), deadline))
             except (Malformed, Illegal) as refusal:
                 self.console.refuse(refusal)
             except TimeIsUp:
                 self.console.say("Time is up.", "bad")
+                self.console.drop_late_keys()
                 game.done()
             except EndOfInput:
                 leaves = True
@@ -94,17 +119,19 @@ class Session:
             return "Your word?"
         return f"Your word ({max(0, deadline - self.console.clock.now()):.0f} s left)?"
 
-    def _obey(self, game: Game, line: str) -> bool:
+    def _run_line(self, game: Game, line: str) -> bool:
         match line.lower():
             case "":
                 game.done()
             case "?" | ":help":
-                self.console.say(HELP)
+                self._help()
             case ":show":
                 self._show(game)
-            case ":quit":
+            case ":quit" | ":q":
                 game.done()
                 return True
+            case ":board":
+                raise Malformed("End this game first, with an empty line; then type :board.")
             case command if command.startswith(":"):
                 raise Malformed(f"There is no command {quoted(line)}; type ? to see the commands.")
             case _:
@@ -114,21 +141,28 @@ class Session:
                 self._show(game, accepted.path)
         return False
 
+    def _help(self) -> None:
+        for line, meaning in HELP.items():
+            text = f"  {line:13}  {meaning}"
+            self.console.say(textwrap.fill(text, self.width, subsequent_indent=" " * 17))
+
     def _show(self, game: Game, path: Path = ()) -> None:
         position, board = game.position, game.board
         if self.choices.plain:
-            lines = [path_in_words(board, path)] if path else in_sentences(board)
+            lines = [path_in_words(board, path, self.width)] if path else in_sentences(board)
             words = counted(len(position.found), "word")
             lines.append(f"You: {words}, {counted(position.points, 'point')}.")
             self.console.say("\n".join(lines))
             return
         art = drawn(board, path, lambda text: self.console.styled(text, "lit"))
-        facts = found_list(position, len(art), WIDTH - board_width(board) - 3)
-        self.console.say(beside(art, facts))
+        self.console.say(laid_out(art, board, position, self.width))
 
     def _end(self, game: Game) -> None:
         self.console.say()
-        for line in revealed(game):
+        for line in revealed(game, self.width):
             self.console.say(line)
         self.console.say("Play this game again with:", "quiet")
-        self.console.say(f"  {self.choices.again(game.settings)}", "quiet")
+        command = self.choices.again(game.settings)
+        for line in command_lines(command, columns() or len(command) + 2).splitlines():
+            self.console.say(line, "quiet")
+        self.scores.add(game, **self.choices.counted_as)

@@ -1,11 +1,12 @@
-"""How a game of Boggle looks in the terminal: the board, a lit path, the words beside it.
+"""A game of Boggle as text: the board, a highlighted path, the words beside it.
 
-A path is drawn with numbers on its tiles and arrows between them, so that it reads without colour;
-colour only adds to it. ``plain`` says everything in sentences.
+A path has numbers on its tiles and arrows between them, so that it can be read without colour.
+``plain`` gives sentences instead.
 """
 
 from __future__ import annotations
 
+import shlex
 import textwrap
 from collections.abc import Callable, Sequence
 from itertools import pairwise
@@ -16,18 +17,28 @@ from wordfoe.boggle.rules import Position
 from wordfoe.terminal.console import WIDTH
 from wordfoe.wording import counted
 
-__all__ = ["beside", "drawn", "found_list", "in_sentences", "path_in_words"]
+__all__ = [
+    "beside",
+    "board_width",
+    "command_lines",
+    "drawn",
+    "found_list",
+    "in_sentences",
+    "laid_out",
+    "path_in_words",
+]
 
 TILE = 4  # a face of up to two letters and a number of up to two digits
 GAP = 2
+NARROW = 60  # columns; below that, words stand below the board
+ROWS_BELOW = 4  # for them
 LIT: dict[tuple[int, int], str] = {(0, 1): "->", (0, -1): "<-", (1, 0): "v", (-1, 0): "^"}
 
 Light = Callable[[str], str]
 
 
 def drawn(board: Board, path: Path = (), light: Light = str) -> list[str]:
-    """Return the board as lines, tiles in rows with room between them, and the path through them
-    lit."""
+    """Return the board as lines, with a path through its tiles highlighted by ``light``."""
     turn = {cell: number for number, cell in enumerate(path, 1)}
     arrows = {(min(a, b), max(a, b)): _arrow(board, a, b) for a, b in pairwise(path)}
     lines = []
@@ -62,7 +73,7 @@ def _tiles(
 
 
 def _between(board: Board, row: int, arrows: dict[tuple[int, int], str], light: Light) -> str:
-    """The line between two rows of tiles: arrows straight down, and both diagonals."""
+    """Return the line between two rows of tiles, with the vertical and diagonal arrows."""
     parts = []
     for column in range(board.columns):
         cell = row * board.columns + column
@@ -78,9 +89,9 @@ def _between(board: Board, row: int, arrows: dict[tuple[int, int], str], light: 
 
 
 def found_list(position: Position, height: int, width: int) -> list[str]:
-    """Return the player's words and points, the newest first, as many as fit."""
+    """Return lines with the player's score and words, the newest first, as many as fit."""
     count = counted(len(position.found), "word")
-    lines = ["", f"You: {count}, {counted(position.points, 'point')}"]
+    lines = [f"You: {count}, {counted(position.points, 'point')}"]
     words = [capitals(submission.word) for submission in reversed(position.found)]
     for shown in range(len(words), -1, -1):
         more = len(words) - shown
@@ -91,8 +102,16 @@ def found_list(position: Position, height: int, width: int) -> list[str]:
     return lines
 
 
+def laid_out(art: list[str], board: Board, position: Position, width: int) -> str:
+    """Return a drawn board with the player's score and words to its right, or below it on a narrow
+    screen."""
+    if width < NARROW:
+        return "\n".join([*art, *found_list(position, ROWS_BELOW, width)])
+    return beside(art, ["", *found_list(position, len(art) - 1, width - board_width(board) - 3)])
+
+
 def beside(board: list[str], facts: Sequence[str]) -> str:
-    """Return a drawn board with facts to its right."""
+    """Return a drawn board with lines of text to its right."""
     lines = [*facts, *[""] * (len(board) - len(facts))]
     return "\n".join(
         f"{left}{' ' * 3}{right}".rstrip() for left, right in zip(board, lines, strict=True)
@@ -100,7 +119,19 @@ def beside(board: list[str], facts: Sequence[str]) -> str:
 
 
 def board_width(board: Board) -> int:
+    """Return the number of columns that a drawn board takes."""
     return board.columns * (TILE + GAP) - GAP + 5
+
+
+def command_lines(command: str, width: int) -> str:
+    """Return a shell command, indented; if it is too wide, in lines that a shell reads as one."""
+    lines = [""]
+    for word in map(shlex.quote, shlex.split(command)):  # never broken within quotes
+        if lines[-1] and len(f"  {lines[-1]} {word} \\") > width:
+            lines.append(word)
+        else:
+            lines[-1] = f"{lines[-1]} {word}".lstrip()
+    return f"  {command}" if len(command) + 2 <= width else "  " + " \\\n  ".join(lines)
 
 
 def in_sentences(board: Board) -> list[str]:
@@ -109,10 +140,10 @@ def in_sentences(board: Board) -> list[str]:
     return [f"Row {number}: {' '.join(row)}." for number, row in enumerate(rows, 1)]
 
 
-def path_in_words(board: Board, path: Path) -> str:
+def path_in_words(board: Board, path: Path, width: int = WIDTH) -> str:
     """Return a path as it is read aloud, tile by tile."""
     steps = [
         f"{board.faces[cell]} in row {cell // board.columns + 1}, column {cell % board.columns + 1}"
         for cell in path
     ]
-    return textwrap.fill("; ".join(steps) + ".", WIDTH)
+    return textwrap.fill("; ".join(steps) + ".", width)

@@ -1,33 +1,26 @@
-"""`wordfoe explore barren`: a board without words, and how rare such boards are."""
+"""`wordfoe explore barren`: find a board without words, and estimate how rare such boards are."""
 
 from __future__ import annotations
 
 import click
-import msgspec
 from msgspec.structs import replace
 
 from wordfoe.boggle.explore.barren_boards import ROLLS, BarrenAnswer, Rarity, counting
 from wordfoe.boggle.explore.barren_boards import barren as barren_board
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.boggle.scoring import LAB
-from wordfoe.boggle.settings import SETTINGS
 from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
 from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.job import job_options
+from wordfoe.terminal.output import print_json
 from wordfoe.wording import counted
 
 __all__ = ["barren"]
 
-_min_length = click.option(
-    "--min-length",
-    type=click.IntRange(SETTINGS["min_length"].least, SETTINGS["min_length"].most),
-    default=LAB.min_length,
-    show_default=True,
-    help=SETTINGS["min_length"].help,
-)
+_min_length = boggle.setting("min_length", default=LAB.min_length, show_default=None)
 
 
 def _space(
@@ -39,13 +32,7 @@ def _space(
 
 @click.command()
 @gathered("space", _space, options.size, options.cubes, _min_length, boggle.dictionary)
-@click.option(
-    "--rolls",
-    type=click.IntRange(1, 10**9),
-    default=10 * ROLLS,
-    show_default=True,
-    help=f"Random boards, in tasks of {ROLLS}, to estimate how rare it is.",
-)
+@options.random_boards("--rolls", ROLLS, 10**9, "Random boards to estimate how rare it is")
 @options.seed
 @job_options
 @options.as_json
@@ -62,21 +49,22 @@ def _print(space: BoardSpace, answer: BarrenAnswer) -> None:
     if found.words == 0:
         facts = ["No word", f"of {least} or more"]
     else:
-        facts = [counted(found.words, "word"), "and none was found with fewer"]
+        facts = [counted(found.words, "word"), "the fewest found"]
     print(shown(board, facts))
     print(found.tiles)
     if cubes := space.cubes_of(found.tiles):
         print("\n".join(roll_lines(board, cubes)))
-    print(wrapped(_said(answer.rarity)))
+    print(wrapped(_rarity(answer.rarity)))
     print(f"Seed {answer.seed}.")
 
 
-def _said(rarity: Rarity) -> str:
+def _rarity(rarity: Rarity) -> str:
     rolls = f"{rarity.rolls:,} random boards"
     low, high = rarity.interval
     if rarity.barren == 0:
         return (
-            f"None of {rolls} had no word: with 95 % confidence at most {_percent(high)} have none."
+            f"Each of {rolls} had a word: with 95 % confidence, at most {_percent(high)} of boards "
+            "have none."
         )
     return (
         f"{rarity.barren:,} of {rolls} had no word: {_percent(rarity.share)}; "
@@ -107,4 +95,4 @@ def _print_json(space: BoardSpace, answer: BarrenAnswer) -> None:
         "high": high,
         "seed": answer.seed,
     }
-    print(msgspec.json.encode(fields).decode())
+    print_json(fields)

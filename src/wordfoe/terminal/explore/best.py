@@ -1,18 +1,20 @@
-"""`wordfoe explore best`: the board with the most points that can be found."""
+"""`wordfoe explore best`: search for the board with the most points."""
 
 from __future__ import annotations
 
 import click
-import msgspec
 from msgspec.structs import replace
 
 from wordfoe.boggle.explore.best_boards import MOST_RESTARTS, RESTARTS, Summit
 from wordfoe.boggle.explore.best_boards import best as best_boards
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.jobs import JobOptions
+from wordfoe.terminal import options as shared
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import featured, roll_lines, shown, wrapped
 from wordfoe.terminal.job import job_options
+from wordfoe.terminal.output import print_json
+from wordfoe.terminal.values import WholeNumber
 from wordfoe.wording import counted
 
 __all__ = ["best"]
@@ -24,15 +26,11 @@ FEATURED = 5
 @options.space
 @click.option(
     "--restarts",
-    type=click.IntRange(1, MOST_RESTARTS),
-    show_default=f"{RESTARTS}, or as many as --seconds allow",
-    help="Searches from random boards.",
+    type=WholeNumber(1, MOST_RESTARTS),
+    show_default=f"{RESTARTS}, or as many as --seconds allows",
+    help="How many searches to start from new random boards.",
 )
-@click.option(
-    "--seconds",
-    type=click.FloatRange(0, 1e7, min_open=True),
-    help="Stop after this many seconds; the answer then depends on the machine.",
-)
+@shared.seconds("Time to search; the answer then depends on the machine.", zero=False)
 @options.seed
 @job_options
 @options.as_json
@@ -44,11 +42,11 @@ def best(
     job: JobOptions,
     as_json: bool,
 ) -> None:
-    """Find the board with the most points.
+    """Search for the board with the most points.
 
     Climbs from random boards by changing letters and swapping tiles, then from crossings of the
-    boards found. Nothing proves that the best of them is the best there is; that several restarts
-    find it is a good sign.
+    boards found. Nothing proves that the best board found is the best of all, but it is a good sign
+    if several restarts find it.
     """
     limited = replace(job, seconds=seconds)
     summit = best_boards(space, restarts=restarts, seed=seed, options=limited)
@@ -67,7 +65,7 @@ def _print(space: BoardSpace, summit: Summit) -> None:
         print("\n".join(roll_lines(board, roll)))
     others = [f"{other} ({other_points:,})" for other_points, other in summit.boards[1:4]]
     if others:
-        print(wrapped(f"Next to it: {', '.join(others)}"))
+        print(wrapped(f"Runners-up: {', '.join(others)}"))
     print(
         wrapped(
             f"{summit.found_by:,} of {counted(summit.restarts, 'restart')} found it; "
@@ -96,4 +94,4 @@ def _print_json(space: BoardSpace, summit: Summit) -> None:
         "seed": summit.seed,
         "others": [{"board": other, "points": worth} for worth, other in summit.boards[1:]],
     }
-    print(msgspec.json.encode(answer).decode())
+    print_json(answer)

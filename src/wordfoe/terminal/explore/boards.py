@@ -1,4 +1,4 @@
-"""How a board that was found is shown: drawn, with facts beside it, and how it is rolled."""
+"""Boards that were found, as text: drawn, with facts beside them, and how to roll them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ __all__ = ["featured", "roll_lines", "shown", "wrapped"]
 
 
 def shown(board: Board, facts: Sequence[str], path: Path = ()) -> str:
-    """Return the board with facts beside it."""
+    """Return the board, with a path if there is one, and facts to its right."""
     return beside(drawn(board, path), ["", *facts])
 
 
 def roll_lines(board: Board, cubes: Sequence[str]) -> list[str]:
-    """Return lines that say which cube shows which face, and where."""
+    """Return lines that show the cube of each face, row by row."""
     parts = [
         f"{face}:{capitals(cube)}".ljust(10) for face, cube in zip(board.faces, cubes, strict=True)
     ]
@@ -31,7 +31,7 @@ def roll_lines(board: Board, cubes: Sequence[str]) -> list[str]:
 
 
 def featured(words: Sequence[Found], count: int) -> list[str]:
-    """Return the longest words, those that people know first; none that may offend."""
+    """Return the longest words, common ones first, without offensive words."""
     best = sorted(
         (found for found in words if not found.offensive),
         key=lambda found: (-len(found.word), found.commonness or 99, found.word),
@@ -40,5 +40,5 @@ def featured(words: Sequence[Found], count: int) -> list[str]:
 
 
 def wrapped(text: str) -> str:
-    """Return the text in lines of the terminal's width."""
+    """Return the text, wrapped to the width of the screen."""
     return textwrap.fill(text, WIDTH, subsequent_indent="  ", break_on_hyphens=False)

@@ -1,4 +1,4 @@
-"""`wordfoe explore check`: whether a proof of the best board holds."""
+"""`wordfoe explore check`: check a proof of the best board."""
 
 from __future__ import annotations
 
@@ -13,70 +13,75 @@ from wordfoe.boggle.explore.proof_check import Checked
 from wordfoe.boggle.explore.proof_sample import FALSE_SHARE, SAMPLES
 from wordfoe.errors import CertificateError
 from wordfoe.jobs import JobOptions
+from wordfoe.terminal import options as shared
 from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.job import job_options_here
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.output import print_json
+from wordfoe.terminal.values import FILE, WholeNumber
 from wordfoe.wording import counted, printable
 
 __all__ = ["check"]
 
 
-class Drawn(Struct, frozen=True):
-    """Which bounds are recomputed: a number of them, or all for None."""
+class SampleOptions(Struct, frozen=True):
+    """The bounds to recompute: a random sample of this size, or all for None."""
 
     samples: int | None
     seed: int | None
 
 
-def _drawn(samples: int | None, every: bool, seed: int | None) -> Drawn:
+def _sample(samples: int | None, every: bool, seed: int | None) -> SampleOptions:
     if not every:
-        return Drawn(SAMPLES if samples is None else samples, seed)
+        return SampleOptions(SAMPLES if samples is None else samples, seed)
     if samples is not None or seed is not None:
-        raise click.UsageError("--all draws no sample; leave out --samples and --seed.")
-    return Drawn(None, None)
+        raise click.UsageError("--all recomputes every bound; leave out --samples and --seed.")
+    return SampleOptions(None, None)
 
 
 @click.command()
-@click.argument("file", metavar="FILE", type=PATH)
-@click.option("--dict", "-d", "dictionary", type=PATH, help="The word list it is about.")
+@click.argument("file", type=FILE)
+@shared.dictionary("The word list of the proof.")
 @gathered(
-    "drawn",
-    _drawn,
+    "sample",
+    _sample,
     click.option(
         "--samples",
-        type=click.IntRange(0, 10**9),
-        show_default=str(SAMPLES),
-        help="Random bounds to recompute; all on boards of up to six cells.",
+        type=WholeNumber(),
+        show_default=f"{SAMPLES}, or all on boards of up to six cells",
+        help="How many random bounds to recompute.",
     ),
-    click.option("--all", "every", is_flag=True, help="Recompute every bound, for certainty."),
+    click.option("--all", "every", is_flag=True, help="Recompute every bound, to be certain."),
     boggle.setting("seed", help="Draw the same sample as an earlier check."),
 )
 @job_options_here
-@boggle.as_json("One JSON object.")
-def check(file: str, dictionary: str | None, drawn: Drawn, job: JobOptions, as_json: bool) -> None:
-    """Check the proof in FILE that wordfoe explore prove --proof wrote.
+@boggle.as_json("Print one JSON object.")
+def check(
+    file: str, dictionary: str | None, sample: SampleOptions, job: JobOptions, as_json: bool
+) -> None:
+    """Check a proof of the best board.
 
-    Without --all, a random sample of its bounds is recomputed, another one each time. The check
-    shares no code with the prover. Exit code 1 when the proof does not hold.
+    wordfoe explore prove --proof FILE writes it; the check shares no code with the prover. Without
+    --all, it recomputes a new random sample of the bounds each time. The exit code is 1 if the
+    proof does not hold.
     """
     clock = Clock()
     begin = clock.now()
     asked = Check.of_file(
-        file, dictionary=dictionary, samples=drawn.samples, seed=drawn.seed, options=job
+        file, dictionary=dictionary, samples=sample.samples, seed=sample.seed, options=job
     )
     Console("never").remark_left_out(asked.lexicon)
     try:
         checked = asked.run(job)
     except CertificateError as refusal:
         if as_json:
-            _emit(_refused(asked, refusal))
+            print_json(_refused(asked, refusal))
         raise
     seconds = clock.now() - begin
     if as_json:
-        _emit({**_fields(asked, checked), "seconds": round(seconds, 3)})
+        print_json({**_fields(asked, checked), "seconds": round(seconds, 3)})
     else:
         _print(asked, checked, seconds)
 
@@ -113,13 +118,9 @@ def _print(asked: Check, checked: Checked, seconds: float) -> None:
 def _verdict(checked: Checked) -> str:
     if checked.method == "all":
         return f"The proof holds: all {checked.bounds:,} bounds were recomputed."
-    percent = int(100 * checked.detection)  # rounded down: no more than is true
+    percent = int(100 * checked.detection)  # rounded down, to claim no more than is true
     return (
         f"The proof holds as far as sampled: {checked.recomputed:,} of {checked.bounds:,} bounds "
-        f"were recomputed.\nA proof with {100 // FALSE_SHARE} % of its bounds false would be found "
-        f"with {percent} %; --all is certain.\nSeed {checked.seed}."
+        f"were recomputed.\nIf {100 // FALSE_SHARE} % of the bounds were false, the chance to "
+        f"notice was {percent} %.\nUse --all to be certain. Seed {checked.seed}."
     )
-
-
-def _emit(fields: dict[str, Any]) -> None:
-    print(msgspec.json.encode(fields).decode(), flush=True)

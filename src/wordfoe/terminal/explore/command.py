@@ -1,4 +1,4 @@
-"""`wordfoe explore`: what boards there are."""
+"""`wordfoe explore`: the commands about boards."""
 
 from __future__ import annotations
 
@@ -21,7 +21,6 @@ _COMMANDS = {
 @click.group(cls=LazyGroup, lazy=_COMMANDS, invoke_without_command=True)
 @click.pass_context
 def explore(ctx: click.Context) -> None:
-    """Explore boards: the best, with a proof if they are small, those without words, the longest
-    words, and what is usual."""
+    """Explore Boggle boards."""
     if ctx.invoked_subcommand is None:
         print(ctx.get_help())

@@ -1,4 +1,4 @@
-"""`wordfoe explore longest`: the longest words that can be rolled, and those on every cell."""
+"""`wordfoe explore longest`: find the longest words that the cubes can show."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import textwrap
 from typing import Any
 
 import click
-import msgspec
 
 from wordfoe.boggle.explore.longest_words import Filled, Laid, Shortage, filling, laid
 from wordfoe.boggle.explore.longest_words import longest as longest_words
@@ -16,6 +15,8 @@ from wordfoe.terminal.console import WIDTH
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import roll_lines, shown, wrapped
 from wordfoe.terminal.gathered import gathered
+from wordfoe.terminal.output import print_json
+from wordfoe.terminal.values import WholeNumber
 from wordfoe.wording import counted
 
 __all__ = ["longest"]
@@ -28,16 +29,16 @@ LISTED = 24
 @gathered("space", options.space_of, options.size, options.cubes, boggle.dictionary)
 @click.option(
     "--count",
-    type=click.IntRange(0, 10**6),
+    type=WholeNumber(0, 10**6),
     default=SHOWN,
-    show_default=True,
     help="How many boards to draw.",
 )
 @options.as_json
 def longest(space: BoardSpace, count: int, as_json: bool) -> None:
-    """Find the longest words that can be rolled, and a board for each.
+    """Find the longest words that the cubes can show.
 
-    Exact: a word can be rolled when its tiles can be matched to different cubes.
+    The answer is exact: a word can be rolled if each of its tiles can be matched to a different
+    cube.
     """
     words, filled = longest_words(space), filling(space)
     if as_json:
@@ -48,7 +49,7 @@ def longest(space: BoardSpace, count: int, as_json: bool) -> None:
 
 def _print(space: BoardSpace, words: list[str], filled: Filled, count: int) -> None:
     if not words:
-        print(f"No word can be laid on a board of {space.size}.")
+        print(f"No word fits on a board of {space.size}.")
         return
     featured = _featured(space, words)
     letters = counted(len(words[0]), "letter")
@@ -78,7 +79,7 @@ def _on_every_cell(space: BoardSpace, filled: Filled) -> list[str]:
     lines = [f"None of {counted(candidates, 'word')} with {tiles} can be rolled:"]
     return lines + [
         textwrap.fill(
-            f"{word}: {_said(space, shortage)}",
+            f"{word}: {_reason(space, shortage)}",
             WIDTH,
             initial_indent="  ",
             subsequent_indent="    ",
@@ -88,9 +89,9 @@ def _on_every_cell(space: BoardSpace, filled: Filled) -> list[str]:
     ]
 
 
-def _said(space: BoardSpace, shortage: Shortage) -> str:
-    """Return the shortage in words: by the cubes that are there, or by those that are of no use if
-    they are few."""
+def _reason(space: BoardSpace, shortage: Shortage) -> str:
+    """Return why a word cannot be rolled: the tiles that too few cubes show, and those cubes, or
+    the other cubes if they are fewer."""
     tiles = " ".join(shortage.tiles).upper()
     if not shortage.cubes:
         return f"no cube shows {tiles}"
@@ -130,7 +131,7 @@ def _print_json(space: BoardSpace, words: list[str], filled: Filled) -> None:
             if not space.lexicon.is_offensive(word)
         ],
     }
-    print(msgspec.json.encode(answer).decode())
+    print_json(answer)
 
 
 def _fields(found: Laid) -> dict[str, Any]:

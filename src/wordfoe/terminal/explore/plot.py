@@ -1,4 +1,4 @@
-"""A plot of a survey: for each measure the spread of random boards, kind by kind."""
+"""The plot of a survey: for each measure, how random boards of each kind spread."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from wordfoe.terminal import plots
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["check_plot", "draw"]
+__all__ = ["draw"]
 
-WHAT = "plot"
 TITLES = {
     "words": "words",
     "points": "points",
@@ -23,14 +22,12 @@ TITLES = {
 }
 
 
-def check_plot(path: str) -> None:
-    """Raise an error, before anything is rolled, for a file that could not be drawn afterwards."""
-    plots.check(path, WHAT)
-
-
 def draw(path: str, samples: Mapping[BoardSpace, list[Sample]]) -> None:
-    """Write boxes from quarter to quarter, with whiskers that leave out 5 % at each end."""
-    plots.save(_figure(samples), path, WHAT)
+    """Write a box plot of each measure to a file, its whiskers at the 5th and 95th percentiles.
+
+    Raises ClickException if that fails.
+    """
+    plots.save(_figure(samples), path)
 
 
 def _figure(samples: Mapping[BoardSpace, list[Sample]]) -> Figure:

@@ -1,4 +1,4 @@
-"""`wordfoe explore prove`: the best board of a size, in parallel, resumable, with a proof."""
+"""`wordfoe explore prove`: find and prove the best board of a size, in parallel and resumable."""
 
 from __future__ import annotations
 
@@ -12,13 +12,14 @@ from wordfoe.boggle.explore.proving import Answer
 from wordfoe.boggle.explore.proving import prove as proven
 from wordfoe.boggle.explore.space import NO_CUBES, BoardSpace
 from wordfoe.jobs import JobOptions
+from wordfoe.terminal import options as shared
 from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.gathered import gathered
-from wordfoe.terminal.hangman.solve import Seconds
 from wordfoe.terminal.job import job_options
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.output import print_json
+from wordfoe.terminal.values import FILE
 from wordfoe.wording import counted, printable
 
 __all__ = ["prove"]
@@ -35,19 +36,17 @@ MOST_SHOWN = 10
     boggle.min_length,
     boggle.dictionary,
 )
-@click.option(
-    "--seconds", type=Seconds(), help="Stop after this many seconds, with the best so far."
-)
+@shared.seconds("Time to search; after that, the best board so far is shown.")
 @job_options
-@click.option("--proof", type=PATH, help="Write a proof to this file.")
-@boggle.as_json("One JSON object.")
+@click.option("--proof", type=FILE, help="Write a proof to this file.")
+@options.as_json
 def prove(
     space: BoardSpace, seconds: float | None, job: JobOptions, proof: str | None, as_json: bool
 ) -> None:
-    """Find the board with the highest score, and prove that there is no better one.
+    """Find the best board of a size, with a proof.
 
-    2x2 and 2x3 take a second, 3x3 about half a minute, 3x4 some hours; of larger boards, the best
-    that was found and a bound that none exceeds. Any letter may be on any cell.
+    Any letter may be on any cell. 2x2 and 2x3 take a second, 3x3 about half a minute, 3x4 some
+    hours; of larger boards you get the best board found and an upper bound.
     """
     clock = Clock()
     begin = clock.now()
@@ -58,7 +57,7 @@ def prove(
     else:
         _print(space, answer, took, resumable=job.results is not None)
     if proof and not answer.proven:
-        raise click.ClickException("There is no proof yet, for time ran out.")
+        raise click.ClickException("Time ran out before the proof was complete.")
 
 
 def _print_json(space: BoardSpace, answer: Answer, seconds: float) -> None:
@@ -70,7 +69,7 @@ def _print_json(space: BoardSpace, answer: Answer, seconds: float) -> None:
         **msgspec.structs.asdict(answer),
         "seconds": round(seconds, 3),
     }
-    print(msgspec.json.encode(fields).decode())
+    print_json(fields)
 
 
 def _print(space: BoardSpace, answer: Answer, seconds: float, *, resumable: bool) -> None:
@@ -89,7 +88,8 @@ def _print(space: BoardSpace, answer: Answer, seconds: float, *, resumable: bool
         f"{counted(answer.scored, 'board')} scored, {seconds:.1f} s."
     )
     if not answer.proven:
-        how = "the same command goes on" if resumable else "with --results FILE it could go on"
+        again = "run the same command again to continue"
+        how = again if resumable else "with --results FILE, you could continue later"
         print(f"Classes left: {answer.open:,}; {how}.")
 
 

@@ -1,15 +1,11 @@
-"""`wordfoe explore survey`: what random boards are like."""
+"""`wordfoe explore survey`: show what random boards are like."""
 
 from __future__ import annotations
 
-import csv
-import sys
 from collections.abc import Iterator
 from typing import Any
 
 import click
-import msgspec
-from msgspec import Struct
 
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.boggle.explore.surveys import BOARDS, MEASURES, QUANTILES, Summary, Survey
@@ -18,9 +14,10 @@ from wordfoe.jobs import JobOptions
 from wordfoe.terminal.boggle import options as boggle
 from wordfoe.terminal.explore import options
 from wordfoe.terminal.explore.boards import wrapped
+from wordfoe.terminal.explore.plot import draw
 from wordfoe.terminal.gathered import gathered
 from wordfoe.terminal.job import job_options
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.output import Output, output, print_csv, print_json
 
 __all__ = ["survey"]
 
@@ -35,24 +32,6 @@ TITLES = {
 COLUMN = 7
 
 
-class Output(Struct, frozen=True):
-    """How a survey is shown."""
-
-    as_json: bool
-    as_csv: bool
-    plot: str | None
-
-
-def _output(as_json: bool, as_csv: bool, plot: str | None) -> Output:
-    if as_json and as_csv:
-        raise click.UsageError("--json and --csv both want standard output; leave one out.")
-    if plot:
-        from wordfoe.terminal.explore.plot import check_plot
-
-        check_plot(plot)
-    return Output(as_json, as_csv, plot)
-
-
 @click.command()
 @gathered(
     "spaces",
@@ -63,44 +42,32 @@ def _output(as_json: bool, as_csv: bool, plot: str | None) -> Output:
     boggle.min_length,
     boggle.dictionary,
 )
-@click.option(
-    "--boards",
-    type=click.IntRange(1, 10**8),
-    default=10 * BOARDS,
-    show_default=True,
-    help=f"Random boards of each size, in tasks of {BOARDS}.",
-)
+@options.random_boards("--boards", BOARDS, 10**8, "Random boards of each size")
 @options.seed
 @job_options
-@gathered(
-    "output",
-    _output,
-    options.as_json,
-    click.option("--csv", "as_csv", is_flag=True, help="Comma-separated values."),
-    click.option("--plot", type=PATH, help="Draw the spread: FILE.png, .svg or .pdf."),
+@output(
+    "Print one JSON object per size and measure.", plot="Draw a box plot: FILE.png, .svg or .pdf."
 )
 def survey(
     spaces: list[BoardSpace], boards: int, seed: int | None, job: JobOptions, output: Output
 ) -> None:
-    """Show what random boards are like: words, points, the longest word, words people know."""
+    """Show what random boards are like.
+
+    Counts their words and points, the letters of the longest word, and the share of words that
+    people know.
+    """
     found = survey_of(*spaces, boards=boards, seed=seed, options=job)
     _print(found, output)
     if output.plot:
-        from wordfoe.terminal.explore.plot import draw
-
         draw(output.plot, found.samples)
 
 
 def _print(found: Survey, output: Output) -> None:
     rows = [_fields(*row) for row in _summaries(found)]
     if output.as_json:
-        for row in rows:
-            print(msgspec.json.encode(row).decode())
+        print_json(*rows)
     elif output.as_csv:
-        names = (*FIELDS, *map(_column_of, QUANTILES))
-        writer = csv.DictWriter(sys.stdout, names, lineterminator="\n")
-        writer.writeheader()
-        writer.writerows(rows)
+        print_csv((*FIELDS, *map(_column_of, QUANTILES)), rows)
     else:
         for space in found.samples:
             print("\n".join(_table(found, space)))

@@ -1,13 +1,11 @@
-"""`wordfoe hangman check`: whether certificates show what they say."""
+"""`wordfoe hangman check`: check certificates of exact values."""
 
 from __future__ import annotations
 
 import sys
 import time
-from typing import Any
 
 import click
-import msgspec
 
 from wordfoe.errors import CertificateError
 from wordfoe.hangman.candidates import Candidates
@@ -15,7 +13,9 @@ from wordfoe.hangman.checker.check import Certified, check_length
 from wordfoe.hangman.exact.certificate import Folder
 from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.hangman.options import dealt_words
+from wordfoe.terminal.output import print_json
+from wordfoe.terminal.values import DIR
 from wordfoe.wording import printable
 
 __all__ = ["check"]
@@ -24,13 +24,15 @@ ROW = "{:>6}  {:>8}  {:>5}  {:>10}  {:>11}  {:>8}"
 
 
 @click.command()
-@click.argument("folder", metavar="DIR", type=PATH)
-@options.dictionary("The word list they are about.")
-@options.as_json("One JSON object per length.")
-def check(folder: str, dictionary: str | None, as_json: bool) -> None:
-    """Check the certificates in DIR that wordfoe hangman solve --proof wrote.
+@click.argument("folder", metavar="DIR", type=DIR)
+@options.dictionary("The word list of the certificates.")
+@options.together(*dealt_words())
+@options.as_json("Print one JSON object per length.")
+def check(folder: str, dictionary: str | None, words: str, uncensored: bool, as_json: bool) -> None:
+    """Check the certificates in DIR.
 
-    The check shares no code with the solver. Exit code 1 when a certificate does not hold.
+    wordfoe hangman solve --proof DIR writes them; the check shares no code with the solver. The
+    exit code is 1 if a certificate does not hold.
     """
     certificates = Folder(folder)
     lengths = certificates.lengths()
@@ -43,22 +45,24 @@ def check(folder: str, dictionary: str | None, as_json: bool) -> None:
     for length in lengths:
         begin = time.monotonic()
         try:
-            found = check_length(certificates, length, lexicon)
+            found = check_length(certificates, length, lexicon, words, uncensored=uncensored)
         except CertificateError as refusal:
             refused += 1
-            _tell_refusal(length, refusal, as_json)
+            _print_refusal(length, refusal, as_json)
         else:
-            _tell(found, time.monotonic() - begin, as_json)
+            _print_certified(found, time.monotonic() - begin, as_json)
     if refused:
-        raise click.ClickException(f"Lengths that are not certified: {refused} of {len(lengths)}.")
+        raise click.ClickException(
+            f"Lengths whose certificates do not hold: {refused} of {len(lengths)}."
+        )
     if not as_json:
-        there = len(Candidates.lengths(lexicon))
-        print(f"Certified: {len(lengths)} of the {there} lengths of {printable(lexicon.name)}.")
+        available = len(Candidates.lengths(lexicon, words=words, uncensored=uncensored))
+        print(f"Certified: {len(lengths)} of the {available} lengths of {printable(lexicon.name)}.")
 
 
-def _tell(found: Certified, seconds: float, as_json: bool) -> None:
+def _print_certified(found: Certified, seconds: float, as_json: bool) -> None:
     if as_json:
-        _emit(
+        print_json(
             {
                 "length": found.length,
                 "words": found.words,
@@ -75,12 +79,8 @@ def _tell(found: Certified, seconds: float, as_json: bool) -> None:
     print(row, flush=True)
 
 
-def _tell_refusal(length: int, refusal: CertificateError, as_json: bool) -> None:
+def _print_refusal(length: int, refusal: CertificateError, as_json: bool) -> None:
     if as_json:
-        _emit({"length": length, "value": None, "certified": False, "reason": str(refusal)})
+        print_json({"length": length, "value": None, "certified": False, "reason": str(refusal)})
     else:
         print(f"wordfoe: {printable(str(refusal))}", file=sys.stderr, flush=True)
-
-
-def _emit(fields: dict[str, Any]) -> None:
-    print(msgspec.json.encode(fields).decode(), flush=True)

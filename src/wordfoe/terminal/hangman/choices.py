@@ -1,4 +1,4 @@
-"""What a player has chosen so far, on the command line or in the menu; the rest is asked."""
+"""What a player has chosen on the command line or in the menu; the game asks for the rest."""
 
 from __future__ import annotations
 
@@ -9,22 +9,26 @@ from msgspec import Struct
 
 from wordfoe import chance
 from wordfoe.hangman.dealers import dealer_named
+from wordfoe.hangman.dealing import usual_length
 from wordfoe.hangman.game import settings_for
 from wordfoe.hangman.settings import (
     SETTINGS,
     USUAL_DEALER,
+    USUAL_LOSS_WORD,
     Settings,
     house_named,
     is_flag,
 )
+from wordfoe.hangman.tiers import usual_words
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.questions import ask_length, ask_misses
 from wordfoe.terminal.options import lexicon_from
 
-__all__ = ["ASKED", "Choices"]
+__all__ = ["ASKED", "COUNT_QUESTION", "Choices"]
 
-ASKED = ("length", "misses")  # settings that a player is asked for, where they are not given
+COUNT_QUESTION = "Show how many words are left?"
+ASKED = ("length", "misses")  # settings that the game asks for, if they are not given
 
 
 class Choices(Struct, kw_only=True):
@@ -43,55 +47,108 @@ class Choices(Struct, kw_only=True):
         """Return the words to play with. Raises LexiconError if they cannot be read."""
         return lexicon_from(self.dictionary)
 
+    @property
+    def counted_as(self) -> dict[str, bool]:
+        """How the statistics count a game: with the number of words shown, with a known seed or
+        with words or a dealer of the player's own."""
+        own = self.dictionary is not None or ":" in self.wishes.get("dealer", "")
+        return {
+            "assisted": bool(self.show_count or self.verbose),
+            "seeded": "seed" in self.wishes or own,
+        }
+
     def known(self) -> dict[str, Any]:
-        """Return the wishes with what their house adds."""
+        """Return the wishes, and the settings that their house adds."""
         house = self.wishes.get("house")
         if house is None:
             return self.wishes
         return {**house_named(house).defaults, **house_named(house).rules, **self.wishes}
 
+    def words(self, lexicon: Lexicon) -> str:
+        """Return the tier of words that the next game is played with."""
+        wishes = self.wishes
+        given = {name: wishes.get(name) for name in ("house", "dealer", "level")}
+        return wishes.get("words") or usual_words(english=lexicon.is_english, **given)
+
     def ask_for_the_rest(self, console: Console, lexicon: Lexicon) -> Settings:
-        """Ask for what was not given, and return the settings of the next game."""
+        """Ask for what was not given, and return the settings of the next game.
+
+        The answers hold for the games after it too. Raises EndOfInput, or SettingsError if the
+        settings cannot be combined.
+        """
         known = self.known()
-        asked: dict[str, Any] = {}
         if "length" not in known:
-            asked["length"] = ask_length(
-                console, lexicon, lowercase_only=known.get("lowercase_only", False)
+            length = ask_length(
+                console,
+                lexicon,
+                words=self.words(lexicon),
+                lowercase_only=known.get("lowercase_only", False),
+                uncensored=known.get("uncensored", False),
             )
+            self.wishes = {**self.wishes, "length": length}
         if "misses" not in known:
-            asked["misses"] = ask_misses(console)
+            self.wishes = {**self.wishes, "misses": ask_misses(console)}
         if self.show_count is None:
-            self.show_count = console.ask_yes_no("Show a running total of the words left?")
-        return self._settings(lexicon, asked)
+            self.show_count = not self._house_says_all() and console.ask_yes_no(
+                COUNT_QUESTION, default=False
+            )
+        return self.without_asking(lexicon)
+
+    def _house_says_all(self) -> bool:
+        """Whether the house has a value for everything that a game asks for."""
+        house = self.wishes.get("house")
+        return house is not None and {*ASKED} <= {
+            *house_named(house).rules,
+            *house_named(house).defaults,
+        }
 
     def without_asking(self, lexicon: Lexicon) -> Settings:
-        """Return settings for the next game, with the usual values for what was not given."""
-        return self._settings(lexicon, {})
+        """Return the settings of the next game, with the usual values for what was not given.
 
-    def _settings(self, lexicon: Lexicon, more: dict[str, Any]) -> Settings:
-        wishes = {**self.wishes, **more}
-        if "seed" in wishes and self.games > 0:  # another game of the same evening
+        Raises SettingsError if they cannot be combined.
+        """
+        wishes = {**self.wishes}
+        if "seed" in wishes and self.games > 0:  # not the first game of this session
             wishes["seed"] = chance.derived_seed(wishes["seed"], "game", self.games)
         self.games += 1
         return settings_for(lexicon, **wishes)
 
     def check(self, lexicon: Lexicon) -> None:
-        """Check that the wishes go together; raises SettingsError before anything is asked."""
-        settings = settings_for(lexicon, **{"length": lexicon.lengths[0], **self.wishes})
+        """Check, before the game asks for more, that the wishes can be combined.
+
+        Raises SettingsError if they cannot.
+        """
+        words, uncensored = self.words(lexicon), self.wishes.get("uncensored", False)
+        length = usual_length(lexicon, words, uncensored=uncensored)
+        settings = settings_for(lexicon, **{"length": length, **self.wishes})
         dealer_named(settings.dealer)
 
     def again(self, settings: Settings, *command: str) -> str:
         """Return the command that starts the same game again, with the subcommand it belongs to."""
-        words = ["wordfoe", "hangman", *command, "--length", str(settings.length)]
+        return shlex.join(["wordfoe", *self.arguments(settings, *command)])
+
+    def arguments(self, settings: Settings, *command: str) -> list[str]:
+        """Return the arguments of the command that starts the same game again."""
+        words = ["hangman", *command, "--length", str(settings.length)]
         words += ["--dict", self.dictionary] if self.dictionary else []
         words += ["--house", settings.house] if settings.house else []
         given = house_named(settings.house).rules if settings.house else {}
-        usual = Settings(length=settings.length, dealer=USUAL_DEALER)
+        usual = Settings(
+            length=settings.length,
+            dealer=USUAL_DEALER,
+            words=usual_words(
+                english=self.dictionary is None,
+                house=settings.house,
+                dealer=settings.dealer,
+                level=settings.level,
+            ),
+            loss_word="random" if settings.house else USUAL_LOSS_WORD,
+        )
         for name, about in SETTINGS.items():
             value = getattr(settings, name)
-            told = name in ("length", "house", "seed") or name in given or not about.offered
-            if told or (value == getattr(usual, name) and name not in ASKED):
+            apart = name in ("length", "house", "seed") or name in given or not about.offered
+            if apart or (value == getattr(usual, name) and name not in ASKED):
                 continue
             words.append(f"--{name.replace('_', '-')}")
             words += [] if is_flag(name) else ["unlimited" if value is None else str(value)]
-        return shlex.join([*words, "--seed", str(settings.seed)])
+        return [*words, "--seed", str(settings.seed)]

@@ -1,11 +1,10 @@
-"""`wordfoe hangman coach`: the best letters for a game played elsewhere."""
+"""`wordfoe hangman coach`: show the best letters for a game played elsewhere."""
 
 from __future__ import annotations
 
 import textwrap
 
 import click
-import msgspec
 from msgspec import Struct
 
 from wordfoe.alphabet import capitals
@@ -16,7 +15,10 @@ from wordfoe.hangman.settings import MOST_NUMBER
 from wordfoe.terminal import options
 from wordfoe.terminal.console import WIDTH, Console
 from wordfoe.terminal.gathered import gathered
+from wordfoe.terminal.hangman.options import dealt_words
 from wordfoe.terminal.hangman.table import spaced
+from wordfoe.terminal.output import print_json
+from wordfoe.terminal.values import WholeNumber
 from wordfoe.wording import counted
 
 __all__ = ["coach"]
@@ -26,7 +28,7 @@ WORDS_SHOWN = 24
 
 
 class CoachOptions(Struct, frozen=True, kw_only=True):
-    """The table that is asked about, and how the advice is shown."""
+    """The options of the command: the game as it stands, and how to show the advice."""
 
     pattern: str
     tried: str
@@ -34,42 +36,81 @@ class CoachOptions(Struct, frozen=True, kw_only=True):
     count: int
     seconds: float
     dictionary: str | None
+    words: str
+    uncensored: bool
     color: str
     as_json: bool
 
 
-# A pattern looks like an option, so that what is unknown is taken for the pattern, and no option
-# has a short name.
-@click.command(context_settings={"ignore_unknown_options": True, "help_option_names": ["--help"]})
+class PatternCommand(click.Command):
+    """A command whose argument may look like an option: -e--e, or even -hd-.
+
+    The first argument that is no option of the command is the pattern. So an option has to stand
+    alone: -d FILE, not -dFILE.
+    """
+
+    def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the arguments, with the pattern behind --, where click takes it as it is."""
+        known = {
+            name: parameter
+            for parameter in self.get_params(ctx)
+            if isinstance(parameter, click.Option)
+            for name in parameter.opts
+        }
+        given: list[str] = []
+        others: list[str] = []
+        rest = iter(args)
+        for arg in rest:
+            option = known.get(arg.partition("=")[0])
+            if arg == "--":
+                others += rest
+            elif option is None and not (others and arg.startswith("-")):
+                others.append(arg)
+            else:
+                given.append(arg)
+                if option is not None and "=" not in arg and not option.is_flag:
+                    value = next(rest, None)
+                    if value is None:  # click says what is missing
+                        return super().parse_args(ctx, [arg])
+                    given.append(value)
+        return super().parse_args(ctx, [*given, "--", *others])
+
+
+@click.command(cls=PatternCommand)
 @gathered(
     "asked",
     CoachOptions,
     click.argument("pattern"),
-    click.option("--tried", default="", metavar="LETTERS", help="Every letter named so far."),
-    click.option("--misses", type=click.IntRange(1, MOST_NUMBER), help="Misses that are left."),
     click.option(
-        "--count",
-        type=click.IntRange(1),
-        default=USUAL_COUNT,
-        show_default=True,
-        help="Letters shown.",
+        "--tried",
+        default="",
+        show_default="none",
+        metavar="LETTERS",
+        help="All letters guessed so far.",
     ),
-    options.seconds(20.0),
-    options.dictionary(short=False),
+    click.option("--misses", type=WholeNumber(1, MOST_NUMBER), help="Misses left."),
+    click.option(
+        "--count", type=WholeNumber(1), default=USUAL_COUNT, help="How many letters to show."
+    ),
+    options.seconds(default=20),
+    options.dictionary(),
+    *dealt_words(),
     options.color(),
-    options.as_json("One JSON object, with all letters."),
+    options.as_json("Print one JSON object, with all letters."),
 )
 def coach(asked: CoachOptions) -> None:
-    """Show which letters are best in a game played elsewhere.
+    """Show the best letters for a game played elsewhere.
 
-    PATTERN is what is shown, such as -e--e; _ and . stand for hidden letters too. Letters in it
-    count as tried.
+    PATTERN is the word as you see it, such as -e--e; _ and . stand for hidden letters too. Letters
+    in it count as tried.
     """
     console = Console(asked.color)
     lexicon = options.lexicon_from(asked.dictionary)
     console.remark_left_out(lexicon)
     try:
-        table = Table.read(lexicon, asked.pattern, asked.tried)
+        table = Table.read(
+            lexicon, asked.pattern, asked.tried, words=asked.words, uncensored=asked.uncensored
+        )
     except (Malformed, Illegal, SettingsError) as error:
         raise click.UsageError(str(error)) from None
     value, letters = advise(table, asked.seconds)
@@ -90,11 +131,11 @@ def _emit(table: Table, misses: int | None, value: Bounds, letters: list[Advice]
         "letters": letters,
         "words": list(table.candidates),
     }
-    print(msgspec.json.encode(content).decode())
+    print_json(content)
 
 
 def _won(value: Bounds, misses: int) -> bool | None:
-    """Whether the best guesser wins against any dealer; None when that is not known."""
+    """Return whether the best guesser wins against any dealer; None if that is not known."""
     if value.upper < misses:
         return True
     return False if value.lower >= misses else None
@@ -104,12 +145,13 @@ def _show(
     console: Console, table: Table, misses: int | None, value: Bounds, letters: list[Advice]
 ) -> None:
     size = len(table.candidates)
-    console.say(f"{spaced(table.pattern)}   {counted(size, 'word')} fit.", "title")
+    fit = "1 word fits" if size == 1 else f"{size:,} words fit"
+    console.say(f"{spaced(table.pattern)}   {fit}.", "title")
     needed = "1 miss" if value.upper == 1 and value.exact else f"{value} misses"
-    console.say(f"At worst, with the best letters: {needed} from here on.")
+    console.say(f"At worst, the best letters cost {needed} from here on.")
     if misses is not None:
         console.say(_outlook(value, misses))
-    console.say("letter  at worst  to expect  words that lack it", "title")
+    console.say("letter  at worst   expected  words without it", "title")
     for advice in letters:
         lack = f"{advice.lack:,} of {size:,}"
         console.say(
@@ -121,10 +163,10 @@ def _show(
 
 
 def _outlook(value: Bounds, misses: int) -> str:
-    left = f"{counted(misses, 'miss')} left"
+    left = f"With {counted(misses, 'miss')} left"
     match _won(value, misses):
         case True:
-            return f"With {left} that wins."
+            return f"{left}, the best letters win, whatever the dealer does."
         case False:
-            return f"With {left} a perfect dealer wins."
-    return f"Whether {left} will do is not known."
+            return f"{left}, a perfect dealer wins."
+    return f"{left}, it is not known whether the best letters win."

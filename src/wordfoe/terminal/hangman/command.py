@@ -1,19 +1,16 @@
-"""`wordfoe hangman`: every setting as an option; what is not given is asked."""
+"""`wordfoe hangman`: play a game, with every setting as an option."""
 
 from __future__ import annotations
 
 import click
 
-from wordfoe.errors import SettingsError
-from wordfoe.record import check_writable
-from wordfoe.terminal.console import Console
+from wordfoe.terminal.gathered import usage_errors
 from wordfoe.terminal.groups import LazyGroup, refuse_options_before_a_command
 from wordfoe.terminal.hangman import options
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.events import play_events
 from wordfoe.terminal.hangman.session import Session
-from wordfoe.terminal.options import as_json
-from wordfoe.terminal.reading import EndOfInput
+from wordfoe.terminal.options import as_json, prepare_game
 
 __all__ = ["hangman"]
 
@@ -22,6 +19,7 @@ _COMMANDS = {
     "rate": "wordfoe.terminal.hangman.rate:rate",
     "watch": "wordfoe.terminal.hangman.watch:watch",
     "coach": "wordfoe.terminal.hangman.coach:coach",
+    "teach": "wordfoe.terminal.hangman.teach:teach",
     "tournament": "wordfoe.terminal.hangman.tournament:tournament",
     "solve": "wordfoe.terminal.hangman.solve:solve",
     "check": "wordfoe.terminal.hangman.check:check",
@@ -30,29 +28,22 @@ _COMMANDS = {
 
 @click.group(cls=LazyGroup, lazy=_COMMANDS, invoke_without_command=True)
 @options.game(asks=True)
-@as_json("JSON Lines out, guesses in, no questions.")
+@as_json("Read guesses and print JSON Lines; ask nothing.")
 @click.pass_context
 @options.takes_choices
 def hangman(ctx: click.Context, choices: Choices, color: str, as_json: bool) -> None:
-    """Hangman against a dealer that never commits to a word, or against a fair one.
+    """Play Hangman, evil or fair.
 
-    Starts a game at once, and asks for what the options leave open.
+    An evil dealer never commits to a word; a fair one seals its word before your first guess. The
+    game starts at once, and asks for what the options leave open.
     """
     if ctx.invoked_subcommand is not None:
         refuse_options_before_a_command(ctx)
         return
-    if choices.record:
-        check_writable(choices.record)
-    console = Console(color)
-    lexicon = choices.lexicon()
-    console.remark_left_out(lexicon)
-    try:
+    console, lexicon = prepare_game(choices, color)
+    with usage_errors():
         choices.check(lexicon)
         if as_json:
             play_events(choices)
         else:
             Session(console, choices).play()
-    except SettingsError as error:
-        raise click.UsageError(str(error), ctx) from None
-    except EndOfInput:
-        raise click.ClickException("The input ended before a game began.") from None

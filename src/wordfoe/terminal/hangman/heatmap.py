@@ -1,4 +1,5 @@
-"""A heat map of a tournament: pairings down, lengths across, the darker the more misses."""
+"""The heat map of a tournament: a row for each pairing, a column for each length; darker cells have
+more misses."""
 
 from __future__ import annotations
 
@@ -12,19 +13,12 @@ from wordfoe.wording import printable
 if TYPE_CHECKING:
     from matplotlib.figure import Figure
 
-__all__ = ["check_plot", "draw"]
-
-WHAT = "heat map"
-
-
-def check_plot(path: str) -> None:
-    """Check before any game that the plot can be drawn. Raises ClickException if not."""
-    plots.check(path, WHAT)
+__all__ = ["draw"]
 
 
 def draw(path: str, scores: Mapping[Cell, Score]) -> None:
-    """Write the heat map of the mean misses."""
-    plots.save(_figure(scores), path, WHAT)
+    """Write the heat map of the mean misses to a file. Raises ClickException if that fails."""
+    plots.save(_figure(scores), path)
 
 
 def _figure(scores: Mapping[Cell, Score]) -> Figure:

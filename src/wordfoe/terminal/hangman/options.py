@@ -1,4 +1,4 @@
-"""Options of Hangman, derived from what ``hangman.settings`` says, and the kinds of values."""
+"""The options of Hangman, derived from ``hangman.settings``, and the kinds of their values."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any
 import click
 from click.shell_completion import CompletionItem
 
-from wordfoe.errors import Malformed
 from wordfoe.hangman.choices import CHOICES
 from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.guessers import GUESSERS
 from wordfoe.hangman.pictures import PICTURES
-from wordfoe.hangman.settings import SETTINGS, is_flag
+from wordfoe.hangman.settings import MOST_NUMBER, SETTINGS, is_flag
 from wordfoe.terminal import options
 from wordfoe.terminal.gathered import Option
 from wordfoe.terminal.hangman.choices import ASKED, Choices
-from wordfoe.terminal.hangman.questions import misses_from
+from wordfoe.terminal.hangman.questions import length_from, misses_from
+from wordfoe.terminal.values import Parsed, WholeNumber
 from wordfoe.wording import quoted
 
 __all__ = [
@@ -27,24 +27,14 @@ __all__ = [
     "GuesserName",
     "Lengths",
     "Listed",
-    "Misses",
+    "PlayerName",
+    "dealt_words",
     "game",
     "guesser",
+    "picture",
     "setting",
     "takes_choices",
 ]
-
-
-class Misses(click.ParamType[int | None]):
-    """A number above zero, or `unlimited`."""
-
-    name = "N|unlimited"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        try:
-            return misses_from(value) if isinstance(value, str) else value
-        except Malformed as refusal:
-            self.fail(str(refusal), param, ctx)
 
 
 class PlayerName(click.ParamType[str]):
@@ -59,19 +49,24 @@ class PlayerName(click.ParamType[str]):
         param: click.Parameter,  # noqa: ARG002
         incomplete: str,
     ) -> list[CompletionItem]:
+        """Return the names that begin like this."""
         return [CompletionItem(name) for name in self.players if name.startswith(incomplete)]
 
 
 class DealerName(PlayerName):
+    """A dealer by name."""
+
     players = DEALERS
 
 
 class GuesserName(PlayerName):
+    """A guesser by name."""
+
     players = GUESSERS
 
 
 class Listed(click.ParamType[list[str]]):
-    """Several names with commas between, each once."""
+    """Several names, separated by commas."""
 
     name = "NAME,..."
 
@@ -79,6 +74,7 @@ class Listed(click.ParamType[list[str]]):
         self.kind = kind
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the names, each once. Raises BadParameter for an empty name."""
         if not isinstance(value, str):
             return value
         names = list(dict.fromkeys(name.strip() for name in value.split(",")))
@@ -89,6 +85,7 @@ class Listed(click.ParamType[list[str]]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
+        """Return the completions of the last name."""
         before, comma, last = incomplete.rpartition(",")
         found = self.kind.shell_complete(ctx, param, last)
         return [CompletionItem(f"{before}{comma}{item.value}") for item in found]
@@ -100,6 +97,7 @@ class Lengths(click.ParamType[list[int]]):
     name = "LENGTHS"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        """Return the lengths in order, each once. Raises BadParameter."""
         if not isinstance(value, str):
             return value
         lengths: set[int] = set()
@@ -109,17 +107,19 @@ class Lengths(click.ParamType[list[int]]):
             if not re.fullmatch(r" *[0-9]{1,3} *", first) or not re.fullmatch(
                 r" *[0-9]{1,3} *", last
             ):
-                self.fail(f"{quoted(value)} names no lengths; write 5, or 4-8,10.", param, ctx)
+                self.fail(
+                    f"{quoted(value)} is not a list of lengths; write 5, or 4-8,10.", param, ctx
+                )
             if int(first) > int(last):
-                self.fail(f"{quoted(part)} goes downward; write {last}-{first}.", param, ctx)
+                self.fail(f"{quoted(part)} goes down; write {last}-{first}.", param, ctx)
             lengths.update(range(int(first), int(last) + 1))
         return sorted(lengths)
 
 
 _FLAGS = {"length": ("--wordlen", "-w")}
 _TYPES: dict[str, click.ParamType[Any]] = {
-    "length": click.INT,  # which lengths there are is for the word list to say
-    "misses": Misses(),
+    "length": Parsed("N", length_from),  # the word list checks which lengths it has
+    "misses": Parsed("N|unlimited", misses_from),
     "dealer": DealerName(),
 }
 _SHOWN = ("show_count", "verbose", "picture", "plain", "dictionary", "record")  # of Choices
@@ -133,7 +133,9 @@ def setting(name: str, **changes: Any) -> Option:
     attributes: dict[str, Any] = {"help": _help_of(name)}
     attributes |= {"is_flag": True} if is_flag(name) else {"type": _type_of(name)}
     if SETTINGS[name].usual is not None:
-        attributes |= {"default": SETTINGS[name].usual, "show_default": True}
+        attributes["default"] = SETTINGS[name].usual
+    if SETTINGS[name].drawn:
+        attributes["show_default"] = "random"
     names = (f"--{name.replace('_', '-')}", *_FLAGS.get(name, ()))
     return click.option(*names, **{**attributes, **changes})
 
@@ -143,7 +145,7 @@ def _type_of(name: str) -> click.ParamType[Any]:
         return _TYPES[name]
     if name in CHOICES:
         return click.Choice([*CHOICES[name]])
-    return click.IntRange(SETTINGS[name].least, SETTINGS[name].most)
+    return WholeNumber(SETTINGS[name].least or 0, SETTINGS[name].most or MOST_NUMBER)
 
 
 def _help_of(name: str) -> str:
@@ -157,9 +159,9 @@ def _help_of(name: str) -> str:
 
 
 def game(*, asks: bool) -> Option:
-    """Return the options of a game: all settings that players are offered, and how it is shown.
+    """Return the options of a game: the settings that players are offered, and how to show it.
 
-    A game that ``asks`` has no defaults for what it asks.
+    A game that ``asks`` for some settings has no defaults for them.
     """
     asked: dict[str, Any] = {"default": None, "show_default": "asked"} if asks else {}
     settings = [
@@ -167,49 +169,57 @@ def game(*, asks: bool) -> Option:
         for name, about in SETTINGS.items()
         if about.offered
     ]
-    show_count: dict[str, Any] = {
-        "default": None if asks else True,
-        "show_default": "asked" if asks else True,
-    }
+    show_count: dict[str, Any] = asked or {"default": True}
     return options.together(
         *settings,
         options.dictionary(),
         click.option(
-            "--show-count/--no-show-count", help="The running total of words left.", **show_count
+            "--show-count/--no-show-count", help="Show how many words are left.", **show_count
         ),
         click.option("--verbose", "-v", is_flag=True, help="Show what the dealer is doing."),
-        click.option(
-            "--picture",
-            type=click.Choice([*PICTURES, "none"]),
-            default=next(iter(PICTURES)),
-            show_default=True,
-            help="What wrong guesses draw.",
-        ),
+        picture(),
         options.plain(),
         options.color(),
         options.record(),
     )
 
 
+def dealt_words() -> tuple[Option, Option]:
+    """Return the options for the words that a command is about, outside a game."""
+    return (
+        setting("words", default="all", help="How well known the words are."),
+        setting("uncensored", help="Take offensive words too."),
+    )
+
+
+def picture() -> Option:
+    """Return the option for the picture."""
+    return click.option(
+        "--picture",
+        type=click.Choice([*PICTURES, "none"]),
+        default=next(iter(PICTURES)),
+        help="The picture that wrong guesses draw.",
+    )
+
+
 def guesser() -> Option:
-    """Return the option for who guesses."""
+    """Return the option for the guesser."""
     return click.option(
         "--guesser",
         type=GuesserName(),
         default="greedy",
-        show_default=True,
         help=f"Who guesses: {', '.join(GUESSERS)}, or your own as package.module:name.",
     )
 
 
 def takes_choices(function: Callable[..., None]) -> Callable[..., None]:
-    """Hand a command the options of a game as ``choices``, beside its other options."""
+    """Let a command receive the options of a game as ``choices``, beside its other options."""
 
     @functools.wraps(function)
     def command(*args: Any, **options: Any) -> None:
-        shown = {name: options.pop(name) for name in _SHOWN}
+        shown = {name: options.pop(name) for name in _SHOWN if name in options}
         given = click.get_current_context().get_parameter_source
-        # None can be a wish (unlimited misses), so ask where a value comes from.
+        # None can be a wish (unlimited misses), so what counts is where a value comes from.
         wishes = {
             name: value
             for name in SETTINGS

@@ -19,7 +19,7 @@ _FACES: Final = dict(zip(Mood, ("^u  ", "o~ '", "Oo''", "x_  ", "^o  "), strict=
 
 
 def _cut(sheet: str) -> tuple[tuple[str, ...], ...]:
-    """The frames of a sheet, in order; its first line is only the line break after the quotes."""
+    """Return the frames of a sheet, in order; its first line is the line break after the quotes."""
     lines = sheet.splitlines()[1:]
     return tuple(
         tuple(line[left : left + WIDTH].rstrip() for line in lines[top : top + HEIGHT])
@@ -100,7 +100,7 @@ _\_~-(@ >% @)-~__/_____ _\_~.-@ >% @-.~~~~_/___ _\(~~ x_x ~~ > ~~~~)_/_ ______\_
 """),
 }
 
-# What each frame shows, in words; {} is the mood, left out where no face can be seen.
+# What each frame shows, in words; {} is the mood, which frames without a face leave out.
 _WORDS: Final[dict[str, tuple[str, ...]]] = {
     "gallows": (
         "The gallows is empty; the rope is waiting.",
@@ -148,20 +148,26 @@ _WORDS: Final[dict[str, tuple[str, ...]]] = {
 
 
 def _index(picture: str, step: int, mood: Mood) -> int:
-    """Which frame it is; at a win the step does not matter."""
+    """Return the number of a frame; after a win the step does not matter."""
     if picture not in _FRAMES or not 0 <= step <= STEPS:
         raise ValueError(f"no step {step} of a picture {picture!r}")
     return STEPS + 1 if mood is Mood.RELIEVED else step
 
 
 def draw(picture: str, step: int, mood: Mood) -> tuple[str, ...]:
-    """The lines of the picture, HEIGHT of them; at the last step the face is always dead."""
+    """Return the HEIGHT lines of a picture; at the last step the face is always dead.
+
+    Raises ValueError if there is no such picture or step.
+    """
     index = _index(picture, step, mood)
     face = str.maketrans("@%;&", _FACES[mood])
     return tuple(line.translate(face).rstrip() for line in _FRAMES[picture][index])
 
 
 def describe(picture: str, step: int, mood: Mood) -> str:
-    """The picture in one sentence, for a screen reader."""
+    """Return the picture in one sentence, for a screen reader.
+
+    Raises ValueError if there is no such picture or step.
+    """
     index = _index(picture, step, mood)
     return _WORDS[picture][index].format(mood.value)

@@ -1,9 +1,8 @@
-"""`wordfoe hangman rate`: how hard words are, and the risk of each length."""
+"""`wordfoe hangman rate`: show how hard words are, and the risk of each length."""
 
 from __future__ import annotations
 
 import click
-import msgspec
 from msgspec import Struct
 
 from wordfoe.alphabet import capitals, fold
@@ -11,13 +10,16 @@ from wordfoe.errors import Malformed, SettingsError
 from wordfoe.hangman.analysis.length_risk import LengthRisk, length_risks
 from wordfoe.hangman.analysis.rating import RATERS, Rated, Step, ratings, steps
 from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.dealing import usual_length
 from wordfoe.hangman.settings import MOST_NUMBER, USUAL_MISSES
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.gathered import gathered
-from wordfoe.terminal.hangman.options import setting
+from wordfoe.terminal.hangman.options import dealt_words, setting
 from wordfoe.terminal.hangman.table import spaced
+from wordfoe.terminal.output import print_json
+from wordfoe.terminal.values import WholeNumber
 from wordfoe.wording import counted, printable, quoted, quoted_name
 
 __all__ = ["rate"]
@@ -27,9 +29,11 @@ LINES_AT_ONCE = 4096
 
 
 class RateOptions(Struct, frozen=True, kw_only=True):
-    """What is to be rated, by whom, and how it is shown."""
+    """The options of the command: what to rate, by which guesser, and how to show it."""
 
-    words: tuple[str, ...]
+    rated: tuple[str, ...]
+    words: str
+    uncensored: bool
     length: int | None
     count: int | None
     guesser: str
@@ -42,19 +46,18 @@ class RateOptions(Struct, frozen=True, kw_only=True):
 
 _misses = click.option(
     "--misses",
-    type=click.IntRange(1, MOST_NUMBER),
+    type=WholeNumber(1, MOST_NUMBER),
     default=USUAL_MISSES,
-    show_default=True,
     help="Misses that lose a game, for --lengths.",
 )
 _count = click.option(
     "--count",
-    type=click.IntRange(1),
-    show_default=str(USUAL_COUNT),
-    help="How many of the hardest and of the easiest.",
+    type=WholeNumber(1),
+    show_default=f"{USUAL_COUNT}; with --json, all",
+    help="How many of the hardest and of the easiest words to show.",
 )
 _guesser = click.option(
-    "--guesser", type=click.Choice(RATERS), default="greedy", show_default=True, help="Who rates."
+    "--guesser", type=click.Choice(RATERS), default="greedy", help="Who guesses the words."
 )
 
 
@@ -62,31 +65,32 @@ _guesser = click.option(
 @gathered(
     "asked",
     RateOptions,
-    click.argument("words", metavar="[WORD]...", nargs=-1),
+    click.argument("rated", metavar="[WORD]...", nargs=-1),
     setting("length", default=None, show_default="all", help="Only words of this length."),
     _count,
     _guesser,
     click.option("--lengths", is_flag=True, help="Show the risk of each length instead."),
     _misses,
     options.dictionary(),
+    *dealt_words(),
     options.color(),
-    options.as_json("One JSON object per word or length."),
+    options.as_json("Print one JSON object per word or length."),
 )
 def rate(asked: RateOptions) -> None:
-    """Show how hard each WORD is, and why; without a WORD, the hardest and the easiest.
+    """Show how hard each WORD is, and why.
 
-    A word is as hard as the misses, then the guesses, that a guesser who knows all words needs
-    until it is the only one left.
+    Without a WORD, list the hardest and the easiest words. A word is as hard as the misses, then
+    the guesses, that a guesser who knows all words needs until it is the only one left.
     """
-    if asked.words and (asked.lengths or asked.length is not None or asked.count is not None):
-        raise click.UsageError("--length, --lengths and --count are for the list; leave out WORD.")
+    if asked.rated and (asked.lengths or asked.length is not None or asked.count is not None):
+        raise click.UsageError("--length, --lengths and --count cannot be combined with a WORD.")
     console = Console(asked.color)
     lexicon = options.lexicon_from(asked.dictionary)
     console.remark_left_out(lexicon)
     try:
         if asked.lengths:
             _rate_lengths(console, lexicon, asked)
-        elif asked.words:
+        elif asked.rated:
             _rate_words(console, lexicon, asked)
         else:
             _rate_all(console, lexicon, asked)
@@ -95,11 +99,11 @@ def rate(asked: RateOptions) -> None:
 
 
 def _rate_words(console: Console, lexicon: Lexicon, asked: RateOptions) -> None:
-    """Rate each word by itself; all are checked before the first is shown."""
-    known = [_known(lexicon, word) for word in asked.words]
+    """Rate each word, after checking them all."""
+    known = [_known(lexicon, word, asked) for word in asked.rated]
     by_length: dict[int, dict[str, Rated]] = {}
     for word in known:
-        candidates = Candidates.of(lexicon, len(word))
+        candidates = _dealt(lexicon, len(word), asked)
         if len(word) not in by_length:
             by_length[len(word)] = {r.word: r for r in ratings(candidates, asked.guesser)}
         rated = by_length[len(word)][word]
@@ -110,12 +114,16 @@ def _rate_words(console: Console, lexicon: Lexicon, asked: RateOptions) -> None:
             console.say()
         console.say(f"{capitals(word)}: one of {len(candidates):,} words.", "title")
         for number, step in enumerate(steps(candidates, word, asked.guesser), 1):
-            console.say(_told(number, step), "bad" if step.is_miss else None)
+            console.say(_step_line(number, step), "bad" if step.is_miss else None)
         console.say(f"{_summary(rated)}: {rated.level} for {len(word)} letters.")
 
 
-def _known(lexicon: Lexicon, text: str) -> str:
-    """A word that can be rated; says why when there is no such word."""
+def _dealt(lexicon: Lexicon, length: int, asked: RateOptions) -> Candidates:
+    return Candidates.of(lexicon, length, words=asked.words, uncensored=asked.uncensored)
+
+
+def _known(lexicon: Lexicon, text: str, asked: RateOptions) -> str:
+    """Return the word that a text stands for. Raises Malformed if it has no rating."""
     word = fold(text.strip())
     if not lexicon.alphabet.spells(word):
         raise Malformed(f"{quoted(text)} is not a word; a word is made of letters only.")
@@ -124,12 +132,16 @@ def _known(lexicon: Lexicon, text: str) -> str:
             f"{quoted(text)} is not among the {len(lexicon):,} words of "
             f"{quoted_name(lexicon.name)}; rate a word that is, or give a list with --dict."
         )
-    if lexicon.is_offensive(word):
+    if not asked.uncensored and lexicon.annotated.is_offensive(word):
         raise Malformed(f"{quoted(text)} is never dealt, so it has no rating; rate another word.")
+    if word not in _dealt(lexicon, len(word), asked):
+        raise Malformed(
+            f"{quoted(text)} is not among the {asked.words} words; rate it with --words all."
+        )
     return word
 
 
-def _told(number: int, step: Step) -> str:
+def _step_line(number: int, step: Step) -> str:
     letter = capitals(step.letter)
     lack = f"{step.price:,} of {step.before:,} lack it"
     answer = "a miss" if step.is_miss else spaced(step.pattern)
@@ -140,11 +152,10 @@ def _told(number: int, step: Step) -> str:
 def _rate_all(console: Console, lexicon: Lexicon, asked: RateOptions) -> None:
     """Rate all words of the lexicon, or of one length, the easiest first."""
     length, count, guesser = asked.length, asked.count, asked.guesser
-    groups = (
-        Candidates.of_every_length(lexicon) if length is None else [Candidates.of(lexicon, length)]
-    )
+    lengths = [length] if length is not None else _lengths(lexicon, asked)
+    groups = [_dealt(lexicon, one, asked) for one in lengths]
     rated = [word for candidates in groups for word in ratings(candidates, guesser)]
-    rated.sort(key=lambda r: (r.misses, r.guesses))  # equals by length, then by the alphabet
+    rated.sort(key=lambda r: (r.misses, r.guesses))  # ties: by length, then alphabetically
     if asked.as_json:
         _emit(rated if count is None else [*rated[:count], *rated[count:][-count:]])
         return
@@ -161,6 +172,12 @@ def _rate_all(console: Console, lexicon: Lexicon, asked: RateOptions) -> None:
             console.say(f"  {_summary(r, width)}")
 
 
+def _lengths(lexicon: Lexicon, asked: RateOptions) -> list[int]:
+    """Return the lengths of the words asked for. Raises SettingsError if there are none."""
+    usual_length(lexicon, asked.words, uncensored=asked.uncensored)
+    return Candidates.lengths(lexicon, words=asked.words, uncensored=asked.uncensored)
+
+
 def _summary(rated: Rated, width: int = 0) -> str:
     guesses = counted(rated.guesses, "guess")
     return f"{capitals(rated.word):{width}} {counted(rated.misses, 'miss')}, {guesses}"
@@ -170,13 +187,14 @@ def _rate_lengths(console: Console, lexicon: Lexicon, asked: RateOptions) -> Non
     """Show the risk of every length, or of one of them."""
     length, guesser, misses = asked.length, asked.guesser, asked.misses
     if length is not None:
-        lexicon.require_length(length)
-    found = (r for r in length_risks(lexicon, misses, guesser) if length in (None, r.length))
+        _dealt(lexicon, length, asked)
+    risks = length_risks(lexicon, misses, guesser, words=asked.words, uncensored=asked.uncensored)
+    found = (risk for risk in risks if length in (None, risk.length))
     if asked.as_json:
         for risk in found:
             _emit([_risk_fields(risk, guesser)])
         return
-    console.say(f"Misses against a fair word; lost means {misses} or more of them.")
+    console.say(f"Misses against a fair dealer; {misses} or more lose the game.")
     order = "people's order"
     console.say(f"{'':17}{guesser:^23}{order:^23}".rstrip(), "title")
     console.say(f"letters   words {2 * '   mean  worst    lost'}", "title")
@@ -199,5 +217,4 @@ def _risk_fields(risk: LengthRisk, guesser: str) -> dict[str, object]:
 
 def _emit(objects: list[Rated] | list[dict[str, object]]) -> None:
     for first in range(0, len(objects), LINES_AT_ONCE):
-        part = objects[first : first + LINES_AT_ONCE]
-        print("\n".join(msgspec.json.encode(x).decode() for x in part), flush=True)
+        print_json(*objects[first : first + LINES_AT_ONCE])

@@ -1,4 +1,4 @@
-"""How the scores of a tournament look: as a table, and as the fields of a line."""
+"""The scores of a tournament as a table, and as fields for JSON and CSV."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COLUMN = 13
 
 
 def fields(rules: Rules, cell: Cell, score: Score) -> dict[str, Any]:
-    """Return a cell as one line says it; low and high are the ends of the interval."""
+    """Return a cell as the fields of a line; low and high are the ends of the interval."""
     margin = 0.0 if rules.is_exact(cell) else score.margin
     return {
         "dealer": cell.dealer,
@@ -46,7 +46,7 @@ def fields(rules: Rules, cell: Cell, score: Score) -> dict[str, Any]:
 
 
 def tables(rules: Rules, scores: Mapping[Cell, Score]) -> Iterator[str]:
-    """Yield a table for each length, dealers down and guessers across, and a legend."""
+    """Yield lines: a table for each length, dealers down and guessers across, and notes."""
     dealers, guessers, lengths = (
         list(dict.fromkeys(getattr(cell, name) for cell in scores))
         for name in ("dealer", "guesser", "length")
@@ -82,7 +82,7 @@ def _notes(rules: Rules, scores: Mapping[Cell, Score]) -> Iterator[str]:
     yield f"Misses of the guesser ({allowed})."
     kinds = {rules.is_exact(cell) for cell in scores}
     if True in kinds:
-        yield "Whole numbers are exact: neither side plays by chance, so one game says it all."
+        yield "Whole numbers are exact: they do not depend on chance, so one game is enough."
     if False in kinds:
         games = counted(rules.games, "game")
         yield f"Means are of {games} each, with 95 % intervals."

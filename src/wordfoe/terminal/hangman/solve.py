@@ -1,26 +1,23 @@
-"""`wordfoe hangman solve`: the exact value of every length, and certificates of them."""
+"""`wordfoe hangman solve`: compute the exact value of each length, with certificates."""
 
 from __future__ import annotations
 
-import math
-from typing import Any
-
 import click
-import msgspec
 from msgspec import Struct
 
-from wordfoe.errors import SettingsError
 from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.dealing import usual_length
 from wordfoe.hangman.exact.certificate import Folder
 from wordfoe.hangman.exact.solution import Solution, Solving
 from wordfoe.hangman.exact.solver import MEMORY
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal import options
 from wordfoe.terminal.console import Console
-from wordfoe.terminal.gathered import gathered
-from wordfoe.terminal.paths import PATH
+from wordfoe.terminal.gathered import gathered, usage_errors
+from wordfoe.terminal.hangman.options import dealt_words, setting
+from wordfoe.terminal.output import print_json
 from wordfoe.terminal.search_progress import SearchProgress
-from wordfoe.wording import quoted
+from wordfoe.terminal.values import DIR, WholeNumber
 
 __all__ = ["solve"]
 
@@ -28,28 +25,13 @@ MOST_MEGABYTES = 1 << 20
 ROW = "{:>6}  {:>8}  {:>16}  {:>8}  {:>10}"
 
 
-class Seconds(click.ParamType[float]):
-    """A time that ends: zero or more."""
-
-    name = "S"
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        try:
-            seconds = float(value)
-        except ValueError:
-            seconds = math.nan
-        if not 0 <= seconds < math.inf:
-            self.fail(
-                f"{quoted(str(value))} is no number of seconds, such as 10 or 0.5.", param, ctx
-            )
-        return seconds
-
-
 class SolveOptions(Struct, frozen=True, kw_only=True):
-    """The lengths to be solved, the limits of each, and where its certificates go."""
+    """The options of the command: the lengths, the limits of the search, and where to write."""
 
-    lengths: tuple[int, ...]
+    length: tuple[int, ...]
     dictionary: str | None
+    words: str
+    uncensored: bool
     seconds: float | None
     memory: int  # megabytes
     proof: str | None
@@ -59,36 +41,40 @@ class SolveOptions(Struct, frozen=True, kw_only=True):
 _asked = gathered(
     "asked",
     SolveOptions,
-    click.option(
-        "--length", "lengths", type=int, multiple=True, help="Only this length; repeatable."
+    setting(
+        "length",
+        multiple=True,
+        default=None,
+        show_default="all",
+        help="Solve only this length; may be repeated.",
     ),
     options.dictionary(),
-    click.option(
-        "--seconds", type=Seconds(), help="Stop each length after this time, with bounds."
-    ),
+    *dealt_words(),
+    options.seconds("Time for each length; after that, bounds are shown."),
     click.option(
         "--memory",
-        type=click.IntRange(1, MOST_MEGABYTES),
+        metavar="MB",
+        type=WholeNumber(1, MOST_MEGABYTES),
         default=MEMORY >> 20,
-        show_default=True,
-        help="Megabytes for what the search remembers.",
+        help="Memory for the search, in megabytes.",
     ),
-    click.option("--proof", type=PATH, help="Write certificates into this folder."),
-    options.as_json("One JSON object per length."),
+    click.option("--proof", type=DIR, help="Write certificates into this folder."),
+    options.as_json("Print one JSON object per length."),
 )
 
 
 @click.command()
 @_asked
 def solve(asked: SolveOptions) -> None:
-    """Show how many misses the best guesser needs against the best dealer, for every length.
+    """Compute how many misses the best guesser needs.
 
-    A dealer who allows no more misses than that cannot be beaten. With --proof, both sides of each
-    value are written down, to be checked by wordfoe hangman check.
+    The value of a length is the number of misses that the best guesser needs against the best
+    dealer: a dealer who allows no more misses than that cannot be beaten. With --proof,
+    certificates show both sides of each value, and wordfoe hangman check checks them.
     """
     lexicon = options.lexicon_from(asked.dictionary)
     Console().remark_left_out(lexicon)
-    chosen = _chosen(lexicon, asked.lengths)
+    chosen = _chosen(lexicon, asked)
     folder = None if asked.proof is None else Folder(asked.proof)
     if folder is not None:
         folder.prepare()
@@ -100,14 +86,14 @@ def solve(asked: SolveOptions) -> None:
     if unproven:
         listed = ", ".join(map(str, unproven))
         raise click.ClickException(
-            f"There are no certificates of these lengths, for time or memory ran out: {listed}."
+            f"Time or memory ran out before these lengths were certified: {listed}."
         )
 
 
 def _solve_all(
     lexicon: Lexicon, lengths: list[int], folder: Folder | None, asked: SolveOptions
 ) -> tuple[list[Solution], list[int]]:
-    """Solve each length and print it; return the solutions, and lengths without certificates."""
+    """Solve and print each length; return the solutions, and the lengths without certificates."""
     solved: list[Solution] = []
     unproven: list[int] = []
     for length in lengths:
@@ -115,30 +101,35 @@ def _solve_all(
             solving = Solving(
                 lexicon,
                 length,
+                words=asked.words,
+                uncensored=asked.uncensored,
                 memory=asked.memory << 20,
                 seconds=asked.seconds,
-                progress=progress.tell,
+                progress=progress.show,
             )
             solved.append(solution := solving.solution())
             progress.clear()
-            print(_json(solution) if asked.as_json else _row(solution), flush=True)
+            if asked.as_json:
+                print_json(_fields(solution))
+            else:
+                print(_row(solution), flush=True)
             if folder is not None and not _prove(solving, solution, folder):
                 unproven.append(length)
     return solved, unproven
 
 
-def _chosen(lexicon: Lexicon, lengths: tuple[int, ...]) -> list[int]:
-    """Return the lengths that were asked for, each once, or all; refuse those without words."""
-    try:
-        for length in lengths:
-            Candidates.of(lexicon, length)
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
-    return list(dict.fromkeys(lengths)) or Candidates.lengths(lexicon)
+def _chosen(lexicon: Lexicon, asked: SolveOptions) -> list[int]:
+    """Return the lengths asked for, each once, or all. Raises UsageError for one without words."""
+    words, uncensored = asked.words, asked.uncensored
+    with usage_errors():
+        for length in asked.length or [usual_length(lexicon, words, uncensored=uncensored)]:
+            Candidates.of(lexicon, length, words=words, uncensored=uncensored)
+    every = Candidates.lengths(lexicon, words=words, uncensored=uncensored)
+    return list(dict.fromkeys(asked.length)) or every
 
 
 def _prove(solving: Solving, solution: Solution, folder: Folder) -> bool:
-    """Writes both certificates of a length; whether there was time and memory for them."""
+    """Write both certificates of a length. Return False if time or memory ran out before."""
     certificates = solving.certificates(solution.bounds.upper) if solution.bounds.exact else None
     for certificate in certificates or []:
         folder.write(certificate)
@@ -158,9 +149,9 @@ def _total(solved: list[Solution]) -> str:
     return ROW.format("all", f"{words:,}", "", f"{seconds:.2f}", f"{nodes:,}")
 
 
-def _json(solution: Solution) -> str:
+def _fields(solution: Solution) -> dict[str, object]:
     bounds = solution.bounds
-    fields = {
+    return {
         "length": solution.length,
         "words": solution.words,
         "value": bounds.lower if bounds.exact else None,
@@ -168,4 +159,3 @@ def _json(solution: Solution) -> str:
         "upper": bounds.upper,
         "seconds": round(solution.seconds, 3),
     }
-    return msgspec.json.encode(fields).decode()

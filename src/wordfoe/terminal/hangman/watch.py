@@ -1,4 +1,4 @@
-"""`wordfoe hangman watch`: a guesser plays a dealer, before your eyes."""
+"""`wordfoe hangman watch`: show a guesser playing a dealer."""
 
 from __future__ import annotations
 
@@ -7,18 +7,20 @@ import sys
 import click
 
 from wordfoe.alphabet import capitals
-from wordfoe.errors import SettingsError
 from wordfoe.hangman.contests.bout import Bout
-from wordfoe.hangman.rules import Letter, Position
-from wordfoe.record import append, check_writable
+from wordfoe.hangman.rules import Letter
+from wordfoe.record import append
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.console import Console
+from wordfoe.terminal.gathered import usage_errors
 from wordfoe.terminal.hangman import options
 from wordfoe.terminal.hangman.choices import Choices
+from wordfoe.terminal.hangman.display import Display
 from wordfoe.terminal.hangman.events import emit, emit_move, ended, started
-from wordfoe.terminal.hangman.table import announced, board, families_line, inner_workings
-from wordfoe.terminal.options import as_json
-from wordfoe.wording import counted, printable
+from wordfoe.terminal.hangman.table import ended as ended_text
+from wordfoe.terminal.options import as_json, prepare_game
+from wordfoe.terminal.values import Seconds
+from wordfoe.wording import printable
 
 __all__ = ["watch"]
 
@@ -30,25 +32,18 @@ USUAL_PACE = 0.8  # seconds between letters, on a terminal
 @options.game(asks=False)
 @click.option(
     "--pace",
-    metavar="SECONDS",
-    type=click.FloatRange(0, 3600),
+    type=Seconds(most=3600),
     show_default=f"{USUAL_PACE} on a terminal, 0 elsewhere",
-    help="Seconds between letters.",
+    help="Time between letters.",
 )
-@as_json("JSON Lines, as of a game.")
+@as_json("Print JSON Lines, as in a game.")
 @options.takes_choices
 def watch(choices: Choices, guesser: str, color: str, pace: float | None, as_json: bool) -> None:
     """Watch a guesser play a dealer."""
-    if choices.record:
-        check_writable(choices.record)
-    console = Console(color)
-    lexicon = choices.lexicon()
-    console.remark_left_out(lexicon)
-    try:
+    console, lexicon = prepare_game(choices, color)
+    with usage_errors():
         choices.check(lexicon)
         bout = Bout(lexicon, choices.without_asking(lexicon), guesser)
-    except SettingsError as error:
-        raise click.UsageError(str(error)) from None
     if pace is None:
         pace = USUAL_PACE if sys.stdout.isatty() and not as_json else 0.0
     try:
@@ -76,44 +71,17 @@ def _show_bout(console: Console, bout: Bout, choices: Choices, pace: float) -> N
     guesser, dealer = printable(bout.name), printable(game.settings.dealer)
     console.say(f"{guesser} guesses, {dealer} deals.", "title")
     if game.seal is not None:
-        console.say(f"The word is sealed: {game.seal}")
-    before = game.position
-    _show(console, before, choices)
+        console.say(f"The dealer has sealed its word. SHA-256:\n{game.seal}")
+    display, before = Display(console, choices), game.position
+    display.show_position(before)
     for move in bout.moves():
         console.clock.sleep(pace)
         assert isinstance(move.guess, Letter)
-        hit = bool(move.reply.positions)
-        console.say(f"{capitals(move.guess.letter)}? {announced(move)}", "good" if hit else "bad")
-        if choices.verbose:
-            families = before.candidates.split(move.guess.letter)
-            console.say(families_line(before, families, move.reply.positions))
+        display.show_reply(before, move, f"{capitals(move.guess.letter)}? ", game.dealer)
         before = game.position
-        _show(console, before, choices)
-    console.say(_ending(bout), "good" if before.won else "bad")
-    console.say("Play this game again with:", "quiet")
-    again = choices.again(game.settings, "watch", "--guesser", bout.name)
-    console.say(f"  {again}", "quiet")
-
-
-def _show(console: Console, position: Position, choices: Choices) -> None:
-    console.say()
+        display.show_position(before)
+    assert game.outcome is not None
     console.say(
-        board(
-            position,
-            picture=choices.picture,
-            plain=choices.plain,
-            show_count=bool(choices.show_count),
-        )
+        ended_text(game.outcome, game.settings.misses, bout.name), "good" if before.won else "bad"
     )
-    if choices.verbose:
-        console.say(inner_workings(position))
-
-
-def _ending(bout: Bout) -> str:
-    outcome, guesser = bout.game.outcome, printable(bout.name)
-    assert outcome is not None
-    word = capitals(outcome.word)
-    count = f"{counted(outcome.guesses, 'guess')}, {counted(outcome.misses, 'miss')}"
-    if outcome.won:
-        return f"{guesser} wins. The word is {word}. ({count})"
-    return f"{guesser} loses. The word was {word} all along. ({count})"
+    display.show_command(game.settings, "watch", "--guesser", bout.name)

@@ -1,6 +1,7 @@
-"""The x-ray of a game in the terminal: a table, a chart of the words left, and a summary.
+"""The x-ray of a game as text: a table with its legend, a chart of the words left, and a summary.
 
-``plain`` says it in sentences instead, for screen readers.
+A fair game is reviewed instead: what each guess was worth on average, and luck apart from skill
+(see ``review``). ``plain`` gives sentences instead of tables, for screen readers.
 """
 
 from __future__ import annotations
@@ -9,37 +10,89 @@ import math
 import textwrap
 
 from wordfoe.alphabet import capitals
-from wordfoe.hangman.analysis.xray import XRay, XRayGuess
-from wordfoe.hangman.rules import Outcome
+from wordfoe.hangman.analysis.judge import Effort
+from wordfoe.hangman.analysis.review import Review, ReviewedGuess, review
+from wordfoe.hangman.analysis.xray import XRay, XRayGuess, xray
+from wordfoe.hangman.replays import Replay
 from wordfoe.terminal.console import WIDTH, Console
+from wordfoe.terminal.hangman.findings import findings, result, review_findings
 from wordfoe.wording import counted
 
-__all__ = ["show_xray"]
+__all__ = ["show_game", "show_review", "show_xray"]
 
 ROW = "{:>3} {:8}  {:7}  {:>16}  {:>5}  {:8}  {:>4}  {:10} {:>5}"
+HEAD = ("", "guess", "reply", "words", "value", "best", "away", "grade", "fair")
+LEGEND = (
+    "words  possible words before -> after the guess",
+    "value  misses that the best guesser still needed",
+    "best   the best letters; + for more",
+    "away   misses given away, at worst; below 0: saved",
+    "grade  best, fine, inaccuracy, mistake or blunder, by what was given away",
+    "fair   misses of a fair game by then, on average",
+    "?      not found in time",
+)
+REVIEW_ROW = "{:>3} {:8}  {:7}  {:>16}  {:>5}  {:8}  {:>6}  {:>6}"
+REVIEW_HEAD = ("", "guess", "reply", "words", "ahead", "best", "skill", "luck")
+REVIEW_LEGEND = (
+    "words  possible words before -> after the guess",
+    "ahead  misses to expect with this guess, over all words that were possible",
+    "best   the letters with the fewest misses to expect",
+    "skill  0 for a best letter; below 0: the misses that the guess cost on average",
+    "luck   the misses that the answer saved (+) or cost (-), against the average",
+)
 BEST_SHOWN = 7
-LEVELS = 8  # in one line of the chart
-SIGNS = " ...:::##"  # so much of a line
+LEVELS = 8  # of height in one line of the chart
+SIGNS = " ...:::##"  # by the level that a column reaches in a line
 CHART_MARGIN = 8
 UNKNOWN = "?"
 
 
-def show_xray(console: Console, seen: XRay, outcome: Outcome, *, plain: bool) -> None:
-    """Show an x-ray: a table and a chart, or sentences, and a summary."""
+def show_game(console: Console, game: Replay, effort: Effort, plain: bool) -> None:
+    """Print the x-ray of a finished game, or the review of a fair one."""
+    if game.settings.dealer == "fair":
+        show_review(console, game, review(game, effort.check), plain=plain)
+    else:
+        show_xray(console, game, xray(game, effort), plain=plain)
+
+
+def show_xray(console: Console, game: Replay, seen: XRay, *, plain: bool) -> None:
+    """Print the x-ray of a finished game: a table and a chart, or sentences, and a summary."""
+    _say(console, result(game))
     if plain:
         for guess in seen.guesses:
             _say(console, _sentences(guess))
     elif seen.guesses:
-        head = ("", "guess", "reply", "words", "value", "best", "away", "grade", "fair")
-        console.say(ROW.format(*head), "title")
+        console.say(ROW.format(*HEAD), "title")
         for guess in seen.guesses:
             console.say(_row(guess).rstrip(), _style(guess))
-        console.say()
+        _show_legend(console, LEGEND)
         for line in _chart(seen):
             console.say(line)
         console.say()
-    for line in _summary(seen, outcome):
+    for line in findings(game, seen):
         _say(console, line)
+
+
+def show_review(console: Console, game: Replay, seen: Review, *, plain: bool) -> None:
+    """Print the review of a finished fair game: a table, or sentences, and a summary."""
+    _say(console, result(game))
+    if plain:
+        for guess in seen.guesses:
+            _say(console, _reviewed_sentences(guess))
+    elif seen.guesses:
+        console.say(REVIEW_ROW.format(*REVIEW_HEAD), "title")
+        for guess in seen.guesses:
+            console.say(_reviewed_row(guess).rstrip())
+        _show_legend(console, REVIEW_LEGEND)
+    for line in review_findings(game, seen):
+        _say(console, line)
+
+
+def _show_legend(console: Console, lines: tuple[str, ...]) -> None:
+    console.say()
+    for line in lines:
+        console.say(line, "quiet")
+    console.say()
 
 
 def _say(console: Console, text: str) -> None:
@@ -52,36 +105,56 @@ def _style(guess: XRayGuess) -> str | None:
 
 
 def _row(guess: XRayGuess) -> str:
-    words = f"{guess.before:,} -> {guess.after:,}"
-    best = capitals("".join(guess.best[:BEST_SHOWN])) + ("+" * (len(guess.best) > BEST_SHOWN))
     return ROW.format(
         guess.number,
         _named(guess),
         _reply(guess),
-        words if len(words) <= 16 else words.replace(" ", ""),
+        _words(guess),
         _value(guess),
-        best or UNKNOWN,
+        _best(guess) or UNKNOWN,
         UNKNOWN if guess.given_away is None else guess.given_away,
         guess.grade or UNKNOWN,
         f"{guess.fair_misses:.2f}"[:5],
     )
 
 
+def _reviewed_row(guess: ReviewedGuess) -> str:
+    return REVIEW_ROW.format(
+        guess.number,
+        _named(guess),
+        _reply(guess),
+        _words(guess),
+        f"{guess.misses_ahead:.2f}"[:5],
+        _best(guess),
+        f"{guess.skill:+.2f}"[:6],
+        f"{guess.luck:+.2f}"[:6],
+    )
+
+
+def _words(guess: XRayGuess | ReviewedGuess) -> str:
+    text = f"{guess.before:,} -> {guess.after:,}"
+    return text if len(text) <= 16 else text.replace(" ", "")
+
+
+def _best(guess: XRayGuess | ReviewedGuess) -> str:
+    return capitals("".join(guess.best[:BEST_SHOWN])) + "+" * (len(guess.best) > BEST_SHOWN)
+
+
 def _value(guess: XRayGuess) -> str:
     if guess.value is None:
         return UNKNOWN
     text = str(guess.value).replace(" to ", "-")
-    return text if len(text) <= 5 else UNKNOWN  # bounds as wide as that say nothing
+    return text if len(text) <= 5 else UNKNOWN  # bounds that wide are of no use
 
 
-def _named(guess: XRayGuess) -> str:
+def _named(guess: XRayGuess | ReviewedGuess) -> str:
     text = capitals(guess.guess)
     if guess.kind == "hint":
         return f"hint {text}"
     return text if len(text) <= 8 else f"{text[:6]}.."
 
 
-def _reply(guess: XRayGuess) -> str:
+def _reply(guess: XRayGuess | ReviewedGuess) -> str:
     if guess.miss:
         return "no"
     if guess.kind == "word":
@@ -91,23 +164,39 @@ def _reply(guess: XRayGuess) -> str:
 
 
 def _sentences(guess: XRayGuess) -> str:
-    parts = [f"Guess {guess.number}: {_spoken(guess)}."]
-    parts.append(f"{counted(guess.before, 'word')} before, {guess.after:,} after.")
+    parts = _opening(guess)
     if guess.value is not None:
         parts.append(f"Misses needed with best play: {guess.value}.")
     if guess.best:
         parts.append(f"Best: {', '.join(map(capitals, guess.best))}.")
     if guess.given_away is None:
         parts.append("What it gave away is not known.")
+    elif guess.given_away < 0:
+        parts.append(f"Saved: {-guess.given_away}.")
     else:
         parts.append(f"Given away: {guess.given_away}.")
     if guess.grade is not None:
         parts.append(f"Grade: {guess.grade}.")
-    parts.append(f"A fair game would have stood at {guess.fair_misses:.2f} misses.")
+    parts.append(f"Misses of a fair game by then, on average: {guess.fair_misses:.2f}.")
     return " ".join(parts)
 
 
-def _spoken(guess: XRayGuess) -> str:
+def _reviewed_sentences(guess: ReviewedGuess) -> str:
+    parts = _opening(guess)
+    parts.append(f"Misses to expect with it: {guess.misses_ahead:.2f}.")
+    parts.append(
+        f"Best: {', '.join(map(capitals, guess.best))}, with {guess.best_misses_ahead:.2f}."
+    )
+    parts.append(f"Skill: {guess.skill:+.2f}. Luck: {guess.luck:+.2f}.")
+    return " ".join(parts)
+
+
+def _opening(guess: XRayGuess | ReviewedGuess) -> list[str]:
+    count = f"{counted(guess.before, 'word')} before, {guess.after:,} after."
+    return [f"Guess {guess.number}: {_spoken(guess)}.", count]
+
+
+def _spoken(guess: XRayGuess | ReviewedGuess) -> str:
     name = capitals(guess.guess)
     if guess.miss or guess.kind == "word":
         return f"{name}, {'no' if guess.miss else 'yes'}"
@@ -116,12 +205,10 @@ def _spoken(guess: XRayGuess) -> str:
 
 
 def _chart(seen: XRay) -> list[str]:
-    """A column for each count of words, a line for each power of ten."""
+    """Return a chart of the words left: a column for each guess, a line for each power of ten."""
     shown = seen.guesses[: (WIDTH - CHART_MARGIN - 2) // 2 - 1]
     counts = [seen.words_at_start, *(guess.after for guess in shown)]
-    heights = [
-        max(1, round(LEVELS * math.log10(count))) for count in counts
-    ]  # one word is seen, too
+    heights = [max(1, round(LEVELS * math.log10(count))) for count in counts]  # 1 even for one word
     lines = ["Words left after each guess, on a log scale:"]
     for decade in reversed(range((max(heights) - 1) // LEVELS + 1)):
         fills = (min(LEVELS, max(0, height - LEVELS * decade)) for height in heights)
@@ -133,37 +220,3 @@ def _chart(seen: XRay) -> list[str]:
     if len(shown) < len(seen.guesses):
         lines.append(f"(the first {len(shown)} of {len(seen.guesses)} guesses)")
     return lines
-
-
-def _summary(seen: XRay, outcome: Outcome) -> list[str]:
-    dodged = f"I dodged {counted(seen.dodged, 'time')} in {counted(len(seen.guesses), 'guess')}"
-    if seen.cornered_at is not None:
-        end = f"was cornered at guess {seen.cornered_at}."
-    else:
-        end = f"had {counted(seen.words_at_end, 'word')} left."
-    lines = [f"{dodged}, and {end}", _chance(seen)]
-    known = [guess.given_away for guess in seen.guesses if guess.given_away is not None]
-    least = "" if len(known) == len(seen.guesses) else "at least "
-    if seen.guesses:
-        away = counted(max(0, sum(known)), "miss")
-        fair = f"a fair game would have cost {seen.guesses[-1].fair_misses:.1f} on average"
-        misses = counted(outcome.misses, "miss")
-        lines.append(f"You made {misses}; you gave away {least}{away}; {fair}.")
-    return [*lines, seen.honest]
-
-
-def _chance(seen: XRay) -> str:
-    """Until when a win was certain, said as far as it is known."""
-    last = seen.last_chance
-    later = seen.guesses[last or 0 :]
-    unknown = any(guess.winnable is None for guess in later)
-    if last is None:
-        if not seen.guesses:
-            return "Nothing was guessed."
-        if unknown:
-            return "Whether a win was ever certain is not known."
-        return "A win was never certain: a perfect dealer would have beaten any guesser."
-    if not later:
-        return "With the best letters a win was certain to the very end."
-    least = "at least " if unknown else ""
-    return f"With the best letters a win was certain {least}until guess {last}."

@@ -1,15 +1,15 @@
-// What a screen reader hears: one polite region for what happens, one assertive one for errors, time and the end.
+// Live regions: a polite one for what happens, an assertive one for errors, the end of the time and the end of a game.
 
-import { h, mark, need } from "./dom.js";
+import { byId, h, mark } from "./dom.js";
 
 /**
- * A sentence in the status line. The first sentence stands out; the rest may be hidden from the eye on small screens,
- * and is where it reads a pattern aloud, which the tiles show.
+ * Show text in the status line. The first sentence stands out; the rest may be left out on small screens, and is for screen
+ * readers only where it spells a pattern, which the tiles show.
  * @param {string} text
  * @param {"ok" | "no" | null} [kind]
  */
 export function say(text, kind = null) {
-  const region = need("status");
+  const region = byId("status");
   const end = text.search(/[.!?](\s|$)/) + 1 || text.length;
   const sign = kind && h("span", { class: kind === "ok" ? "yes" : "no" }, mark(kind));
   const rest = text.slice(end).trim();
@@ -18,11 +18,11 @@ export function say(text, kind = null) {
 }
 
 /**
- * Said at once, and again even if it was said before.
+ * Announce text at once, even if it is the same text as before.
  * @param {string} text
  */
 export function alert(text) {
-  const region = need("alert");
+  const region = byId("alert");
   region.replaceChildren();
   requestAnimationFrame(() => region.replaceChildren(text));
 }

@@ -1,16 +1,16 @@
-// The server, and nothing else: requests, problem documents, and moves that survive a lost connection.
+// Requests to the server: problem documents as errors, and retries while the connection is lost.
 
 import { alert } from "./announce.js";
-import { need, pause } from "./dom.js";
-import { apiAt } from "./places.js";
+import { byId, pause } from "./dom.js";
+import { apiUrl } from "./urls.js";
 
-/** A refusal, with the sentence to show. */
+/** An answer that is a problem document. Its message is the sentence to show. */
 export class Problem extends Error {
   /** @param {{status: number, code?: string, detail?: string, title?: string, view?: any, request?: string}} document */
   constructor(document) {
-    const said = document.detail || document.title || "The server did not understand this.";
-    const known = document.status === 500 && document.request; // the log has more under this id
-    super(known ? `${said} (Request ${document.request}.)` : said);
+    const message = document.detail || document.title || `The server answered with error ${document.status}.`;
+    const hasLog = document.status === 500 && document.request; // the server's log has more under this id
+    super(hasLog ? `${message} (Request ${document.request}.)` : message);
     this.status = document.status;
     this.code = document.code || "";
     this.view = document.view;
@@ -18,17 +18,18 @@ export class Problem extends Error {
 }
 
 /** No answer arrived. */
-export class Offline extends Error {
+export class ConnectionError extends Error {
   constructor() {
-    super("The network is gone.");
+    super("No connection to the server.");
   }
 }
 
-const PASSING = new Set([502, 503, 504]); // the server is restarting or its store is busy
-const LONGEST_WAIT = 10_000;
+const TRANSIENT = new Set([502, 503, 504]); // the server restarts, or its database is busy
+const FIRST_RETRY = 500; // milliseconds; doubled after each attempt
+const LAST_RETRY = 10_000;
 
 /**
- * One request. Throws Problem or Offline.
+ * Send a request once, and return the content of the answer. Throw Problem or ConnectionError.
  * @param {"GET" | "POST"} method
  * @param {string} path
  * @param {unknown} [body]
@@ -43,9 +44,9 @@ async function request(method, path, body) {
   }
   let answer;
   try {
-    answer = await fetch(apiAt(path), options);
+    answer = await fetch(apiUrl(path), options);
   } catch {
-    throw new Offline();
+    throw new ConnectionError();
   }
   const document = await answer.json().catch(() => null);
   if (answer.ok && document !== null) return document;
@@ -53,63 +54,66 @@ async function request(method, path, body) {
 }
 
 /** @param {unknown} error */
-const passes = (error) => error instanceof Offline || (error instanceof Problem && PASSING.has(error.status));
+const isTransient = (error) => error instanceof ConnectionError || (error instanceof Problem && TRANSIENT.has(error.status));
 
-/** @param {number} wait */
-const connected = (wait) =>
-  Promise.race([pause(wait), new Promise((resolve) => addEventListener("online", resolve, { once: true }))]);
+/** Wait for a time, or until the browser is online again. @param {number} milliseconds */
+const untilOnline = (milliseconds) =>
+  Promise.race([pause(milliseconds), new Promise((resolve) => addEventListener("online", resolve, { once: true }))]);
 
 /**
- * The same request until it is answered; it must be one that may arrive twice.
+ * Send a request until it is answered, and return the content of the answer. The request must be idempotent: the server may
+ * receive it twice. Throw Problem.
  * @param {"GET" | "POST"} method
  * @param {string} path
  * @param {unknown} [body]
  * @returns {Promise<any>}
  */
-async function insist(method, path, body) {
-  for (let wait = 500; ; wait = Math.min(2 * wait, LONGEST_WAIT)) {
+async function requestWithRetry(method, path, body) {
+  for (let wait = FIRST_RETRY; ; wait = Math.min(2 * wait, LAST_RETRY)) {
     try {
       const answer = await request(method, path, body);
-      tellConnection(true);
+      setConnected(true);
       return answer;
     } catch (error) {
-      if (!passes(error)) throw error;
-      tellConnection(false);
-      await connected(wait);
+      if (!isTransient(error)) throw error;
+      setConnected(false);
+      await untilOnline(wait);
     }
   }
 }
 
-let connection = true;
+let connected = true;
 
-export const isConnected = () => connection;
+/** Return whether the server answered the last request. */
+export const isConnected = () => connected;
 
 /**
- * Says that the network is gone, or back, when that changed.
+ * Show and announce that the connection is lost, or back, when that changes.
  * @param {boolean} now
  */
-function tellConnection(now) {
-  if (now === connection) return;
-  connection = now;
-  const strip = need("net");
+function setConnected(now) {
+  if (now === connected) return;
+  connected = now;
+  const strip = byId("net");
   strip.hidden = now;
-  alert(now ? (strip.dataset.back ?? "The network is back. The game goes on.") : strip.textContent || "");
+  alert(now ? "Connected again." : strip.textContent || "");
 }
 
-/** Minds the browser's own word on the network. */
+/** Follow the browser's online and offline events. */
 export function watchConnection() {
-  addEventListener("offline", () => tellConnection(false));
-  addEventListener("online", () => void request("GET", "choices").then(() => tellConnection(true), () => {}));
-  if (!navigator.onLine) tellConnection(false);
+  addEventListener("offline", () => setConnected(false));
+  addEventListener("online", () => void request("GET", "choices").then(() => setConnected(true), () => {}));
+  if (!navigator.onLine) setConnected(false);
 }
 
 /**
- * The answer to a move of one of the games.
+ * The answer to a move, for the views and moves of one game.
  * @template View, Move
  * @typedef {Omit<import("./types.js").MoveAnswer, "view" | "move"> & {view: View, move: Move}} Answer
  */
 
 /**
+ * Start a game.
  * @param {"hangman" | "boggle"} kind
  * @param {object} settings
  * @returns {Promise<any>}
@@ -117,73 +121,78 @@ export function watchConnection() {
 export const createGame = (kind, settings) => request("POST", "games", { kind, settings });
 
 /**
- * Today's game; a second call gives the same one.
+ * Start today's game, or return it if it was started before.
  * @param {"hangman" | "boggle"} kind
  * @returns {Promise<any>}
  */
-export const dailyGame = (kind) => insist("POST", "games", { kind, daily: true });
+export const dailyGame = (kind) => requestWithRetry("POST", "games", { kind, daily: true });
 
 /**
+ * Return the view of a game.
  * @param {string} id
  * @returns {Promise<any>}
  */
-export const viewGame = (id) => insist("GET", `games/${encodeURIComponent(id)}`);
+export const getGame = (id) => requestWithRetry("GET", `games/${encodeURIComponent(id)}`);
 
 /**
- * A move with its number. A lost answer is asked for again with the same number, which the server plays once.
+ * Make a move. A move has a number, and the server plays each number once, so that a move whose answer was lost can be sent
+ * again.
  * @param {{id: string, move: number}} view
  * @param {object} move
  * @returns {Promise<any>}
  */
 export const makeMove = (view, move) =>
-  insist("POST", `games/${encodeURIComponent(view.id)}/moves`, { number: view.move, move });
+  requestWithRetry("POST", `games/${encodeURIComponent(view.id)}/moves`, { number: view.move, move });
 
 /**
- * What a selection of cubes may become.
+ * Return whether a selection of cubes is a word, or may become one.
  * @param {string} id
  * @param {number[]} path
  * @returns {Promise<import("./types.js").SelectionState>}
  */
-export const judge = (id, path) => insist("POST", `games/${encodeURIComponent(id)}/selection`, { path });
+export const checkSelection = (id, path) => requestWithRetry("POST", `games/${encodeURIComponent(id)}/selection`, { path });
 
 /**
+ * Return the x-ray of a finished game.
  * @param {string} id
  * @returns {Promise<import("./types.js").XRay>}
  */
-export const xrayOf = (id) => insist("GET", `games/${encodeURIComponent(id)}/xray`);
+export const getXray = (id) => requestWithRetry("GET", `games/${encodeURIComponent(id)}/xray`);
 
 /**
+ * Return what another letter would have led to at a guess.
  * @param {string} id
  * @param {number} guess
  * @param {string} letter
  * @returns {Promise<import("./types.js").Alternative>}
  */
-export const otherLetter = (id, guess, letter) =>
+export const getAlternative = (id, guess, letter) =>
   request("GET", `games/${encodeURIComponent(id)}/xray/${guess}/${encodeURIComponent(letter)}`);
 
 /** @returns {Promise<import("./types.js").Statistics>} */
-export const statistics = () => insist("GET", "statistics");
+export const getStatistics = () => requestWithRetry("GET", "statistics");
 
 /** @returns {Promise<import("./types.js").Archive>} */
-export const exported = () => request("GET", "statistics/export");
+export const exportGames = () => request("GET", "statistics/export");
 
 /**
  * @param {unknown} file
  * @returns {Promise<import("./types.js").Imported>}
  */
-export const imported = (file) => request("POST", "statistics/import", file);
+export const importGames = (file) => request("POST", "statistics/import", file);
 
 /** @returns {Promise<import("./types.js").Daily>} */
-export const daily = () => insist("GET", "daily");
+export const getDaily = () => requestWithRetry("GET", "daily");
 
 /** @returns {Promise<import("./types.js").Choices>} */
-export const choices = () => insist("GET", "choices");
+export const getChoices = () => requestWithRetry("GET", "choices");
 
 /**
- * @param {URLSearchParams} table
+ * Return the best letters in a position.
+ * @param {URLSearchParams} position
  * @returns {Promise<import("./types.js").Coached>}
  */
-export const coach = (table) => request("GET", `coach?${table}`);
+export const askCoach = (position) => request("GET", `coach?${position}`);
 
-/** @param {unknown} error */
-export const sentence = (error) => (error instanceof Error ? error.message : String(error));
+/** Return the message of anything thrown. @param {unknown} error */
+export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

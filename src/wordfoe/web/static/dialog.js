@@ -1,16 +1,17 @@
-// Dialogs: made when they open, gone when they close. Focus returns to where it was.
+// Dialogs and the fields in them. A dialog exists while it is open; afterwards the focus returns to where it was.
 
 import { h } from "./dom.js";
 
 /**
+ * Open a dialog.
  * @param {string} title
  * @param {(close: (answer: any) => void) => import("./dom.js").Child[]} content
- * @param {string} [look] a class
- * @returns {Promise<any>} what it was closed with; null if it was left
+ * @param {string} [className]
+ * @returns {Promise<any>} what it was closed with; null if the player left it
  */
-export function open(title, content, look = "") {
+export function openDialog(title, content, className = "") {
   return new Promise((resolve) => {
-    const before = document.activeElement;
+    const focused = document.activeElement;
     /** @type {any} */
     let answer = null;
     const close = (/** @type {any} */ value) => {
@@ -19,12 +20,12 @@ export function open(title, content, look = "") {
     };
     const heading = h("h2", { id: "dialog-title" }, title);
     const leave = h("button", { class: "ico leave", type: "button", "aria-label": "Close", onclick: () => close(null) }, "✕");
-    const dialog = h("dialog", { class: `card ${look}`, "aria-labelledby": "dialog-title" });
+    const dialog = h("dialog", { class: `card ${className}`, "aria-labelledby": "dialog-title" });
     dialog.append(h("div", { class: "dialog-head" }, heading, leave), ...content(close).flatMap((c) => (c ? [c] : [])));
     dialog.addEventListener("click", (event) => event.target === dialog && close(null)); // the backdrop
     dialog.addEventListener("close", () => {
       dialog.remove();
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
+      if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
       resolve(answer);
     });
     document.body.append(dialog);
@@ -32,18 +33,19 @@ export function open(title, content, look = "") {
   });
 }
 
-export const isOpen = () => document.querySelector("dialog[open]") !== null;
+/** Return whether a dialog is open. */
+export const isDialogOpen = () => document.querySelector("dialog[open]") !== null;
 
 /**
- * A question with two answers.
+ * Ask a question with two answers, and return whether the player agreed.
  * @param {string} title
  * @param {string} text
  * @param {string} yes
  * @param {string} [no]
  * @returns {Promise<boolean>}
  */
-export async function ask(title, text, yes, no = "Play on") {
-  const answer = await open(title, (close) => [
+export async function confirmed(title, text, yes, no = "Keep playing") {
+  const answer = await openDialog(title, (close) => [
     h("p", {}, text),
     h(
       "p",
@@ -56,14 +58,14 @@ export async function ask(title, text, yes, no = "Play on") {
 }
 
 /**
- * Choices side by side, as radio buttons.
+ * Return radio buttons side by side.
  * @param {string} legend
  * @param {string} name
  * @param {{value: string, label: string, art?: Node}[]} options
  * @param {string} chosen
  * @param {(value: string) => void} [changed]
  */
-export function segments(legend, name, options, chosen, changed = () => {}) {
+export function radioGroup(legend, name, options, chosen, changed = () => {}) {
   const labels = options.map(({ value, label, art }) =>
     h(
       "label",
@@ -72,31 +74,32 @@ export function segments(legend, name, options, chosen, changed = () => {}) {
       h("span", {}, art, label),
     ),
   );
-  const look = options.some(({ art }) => art) ? "seg pics" : "seg";
-  return h("fieldset", {}, h("legend", {}, legend), h("div", { class: look }, ...labels));
+  const className = options.some(({ art }) => art) ? "seg pics" : "seg";
+  return h("fieldset", {}, h("legend", {}, legend), h("div", { class: className }, ...labels));
 }
 
 /**
+ * Return a checkbox.
  * @param {string} name
  * @param {string} label
  * @param {string} note
  * @param {boolean} checked
  * @param {(checked: boolean) => void} [changed]
  */
-export function toggle(name, label, note, checked, changed = () => {}) {
+export function checkbox(name, label, note, checked, changed = () => {}) {
   const box = h("input", { type: "checkbox", name, checked, onchange: () => changed(box.checked) });
   return h("label", { class: "tog" }, box, h("span", {}, label, note && h("small", {}, note)));
 }
 
 /**
- * A list to choose from.
+ * Return a drop-down list.
  * @param {string} label
  * @param {string} name
  * @param {{value: string, label: string}[]} options
  * @param {string} chosen
  * @param {(value: string) => void} [changed]
  */
-export function select(label, name, options, chosen, changed = () => {}) {
+export function dropDown(label, name, options, chosen, changed = () => {}) {
   const list = h(
     "select",
     { name, onchange: () => changed(list.value) },

@@ -1,6 +1,6 @@
-// Elements without a framework: make them, find them, and take drawings from the sprites.
+// Elements of the page: make them, find them, and refer to drawings of the sprites.
 
-import { place } from "./sprite.js";
+import { spriteUrl } from "./sprites.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -8,11 +8,12 @@ const SVG = "http://www.w3.org/2000/svg";
 /** @typedef {Node | string | null | false | undefined} Child */
 
 /**
+ * Add attributes, listeners and children to an element.
  * @param {Element} element
  * @param {Attributes} attributes
  * @param {Child[]} children
  */
-function dress(element, attributes, children) {
+function fill(element, attributes, children) {
   for (const [name, value] of Object.entries(attributes)) {
     if (value === null || value === undefined || value === false) continue;
     if (typeof value === "function") element.addEventListener(name.slice(2), value);
@@ -22,6 +23,7 @@ function dress(element, attributes, children) {
 }
 
 /**
+ * Return a new HTML element.
  * @template {keyof HTMLElementTagNameMap} K
  * @param {K} tag
  * @param {Attributes} [attributes] functions are listeners: {onclick: f}
@@ -30,11 +32,12 @@ function dress(element, attributes, children) {
  */
 export function h(tag, attributes = {}, ...children) {
   const element = document.createElement(tag);
-  dress(element, attributes, children);
+  fill(element, attributes, children);
   return element;
 }
 
 /**
+ * Return a new SVG element.
  * @template {keyof SVGElementTagNameMap} K
  * @param {K} tag
  * @param {Attributes} [attributes]
@@ -43,32 +46,32 @@ export function h(tag, attributes = {}, ...children) {
  */
 export function s(tag, attributes = {}, ...children) {
   const element = document.createElementNS(SVG, tag);
-  dress(element, attributes, children);
+  fill(element, attributes, children);
   return element;
 }
 
 /**
- * The element with this id, which the page must have.
+ * Return the element with an id. Throws an Error if the page has none.
  * @param {string} id
  * @returns {HTMLElement}
  */
-export function need(id) {
+export function byId(id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}.`);
   return element;
 }
 
 /**
- * A part of a drawing.
+ * Return a drawing of the sprite "art".
  * @param {string} name
  * @param {string} [transform]
  */
 export function part(name, transform) {
-  return s("use", { href: place("art", name), transform });
+  return s("use", { href: spriteUrl("art", name), transform });
 }
 
 /**
- * A letter as a stroke drawing; a letter without one is set in the display face.
+ * Return a letter as a drawing, or as text in the display face where there is no drawing of it.
  * @param {string} letter one letter, or "qu"
  */
 export function glyph(letter) {
@@ -77,34 +80,17 @@ export function glyph(letter) {
   return s(
     "svg",
     { class: name === "qu" ? "glyph glyph-qu" : "glyph", "aria-hidden": "true" },
-    s("use", { href: place("glyphs", `g-${name}`) }),
+    s("use", { href: spriteUrl("glyphs", `g-${name}`) }),
   );
 }
 
-/** @param {"ok" | "no"} kind */
+/** Return a tick or a cross. @param {"ok" | "no"} kind */
 export function mark(kind) {
-  return s("svg", { class: "mk", "aria-hidden": "true" }, s("use", { href: place("glyphs", `m-${kind}`) }));
+  return s("svg", { class: "mk", "aria-hidden": "true" }, s("use", { href: spriteUrl("glyphs", `m-${kind}`) }));
 }
 
-/** @param {number} value */
-export const number = (value) => value.toLocaleString("en");
+/** Return whether the player asked the system for less motion. */
+export const reducesMotion = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/**
- * @param {number} count
- * @param {string} noun
- * @param {string} [many]
- */
-export const counted = (count, noun, many = `${noun}s`) => `${number(count)} ${count === 1 ? noun : many}`;
-
-/**
- * "A, B and C"
- * @param {string[]} words
- */
-export function listed(words) {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} and ${words[words.length - 1]}`;
-}
-
-export const calm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
-
-/** @param {number} milliseconds */
+/** Return a promise that is resolved after a time. @param {number} milliseconds */
 export const pause = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -1,4 +1,5 @@
-// Before the first paint: the theme that was chosen, so that no other one flashes up. A classic script on purpose.
+// Sets the stored theme before the first paint, so that no other one flashes up. Modules run too late for that: this is a
+// classic script.
 (function () {
   try {
     const theme = JSON.parse(localStorage.getItem("wordfoe.theme") || '"system"');
@@ -6,6 +7,6 @@
     if (theme !== "system") document.documentElement.dataset.theme = theme;
     if (contrast !== "system") document.documentElement.dataset.contrast = contrast;
   } catch {
-    // Nothing is remembered here.
+    // Nothing is stored, or storage is blocked.
   }
 })();

@@ -1,4 +1,5 @@
-// The fox: a face and a line that fit what just happened. It boasts, teases and sulks; it never lies about the rules.
+// The fox: a face and a line for each event of a game. It boasts, teases and sulks. Its one lie is the joke of the game: that
+// it had the word all along.
 
 import { part } from "./dom.js";
 
@@ -13,6 +14,7 @@ const ALT = {
   defeated: "The fox, defeated, with a white flag",
 };
 
+const LONGEST_LINE = 60; // characters that fit the speech bubble on a small phone
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten", "Eleven", "Twelve"];
 /** @param {number | undefined} n */
 const spelled = (n) => (n === undefined ? "Some" : (NUMBERS[n] ?? String(n)));
@@ -27,13 +29,13 @@ const EVENTS = {
       () => "I have a word. Or a few. Who’s counting?",
     ],
   },
-  kind: {
-    face: "thinking",
-    lines: [() => "I’m being good today. Don’t tell anyone.", () => "Ask nicely. I might even help."],
-  },
-  fair: {
+  fairStart: {
     face: "annoyed",
     lines: [() => "It’s in the envelope. I hate envelopes.", () => "One word. Sealed. Where’s the fun in that?"],
+  },
+  kindStart: {
+    face: "thinking",
+    lines: [() => "I’m being good today. Don’t tell anyone.", () => "Ask nicely. I might even help."],
   },
   resume: { face: "thinking", lines: [() => "You came back. I kept your place.", () => "Where were we? I remember. I always do."] },
   miss: {
@@ -41,25 +43,30 @@ const EVENTS = {
     lines: [
       ({ letter }) => `No ${letter}. Would you believe it?`,
       () => "So close. To nothing.",
-      () => "I had one a moment ago.",
-      ({ letter }) => `${letter}? Not here. Not any more.`,
+      ({ letter }) => `${letter}? Not here.`,
+      () => "No. Ask me another.",
     ],
   },
   fairMiss: {
     face: "annoyed",
     lines: [({ letter }) => `No ${letter}. Honestly. I mean it, this time.`, () => "No. And I didn’t even do anything."],
   },
+  kindMiss: { face: "thinking", lines: [({ letter }) => `No ${letter}. Try another.`, () => "Not that one. Keep going."] },
   hit: {
     face: "annoyed",
     lines: [
-      ({ letter, count }) => `${spelled(count)} ${letter}, then. Don’t get used to it.`,
+      ({ letter, count }) => `${spelled(count)} ${letter}${count === 1 ? "" : "’s"}, then. Don’t get used to it.`,
       () => "Fine. Have it.",
-      () => "That one I couldn’t hide.",
+      () => "All right. That one is yours.",
     ],
+  },
+  kindHit: {
+    face: "thinking",
+    lines: [({ letter, count }) => `${spelled(count)} ${letter}${count === 1 ? "" : "’s"}. You’re welcome.`, () => "There you are. Don’t tell anyone."],
   },
   repeated: { face: "smug", lines: [() => "We’ve been there. No charge.", () => "You asked me that. I still don’t charge."] },
   refused: { face: "smug", lines: [() => "That’s not how this works. No charge.", () => "Rules are rules. I should know."] },
-  wrongWord: { face: "smug", lines: [() => "A fine word. Not mine.", ({ word }) => `${word}? I let go of that one.`] },
+  wrongWord: { face: "smug", lines: [() => "Nice try. Not my word.", ({ word }) => `${word}? Not that one.`] },
   hint: {
     face: "thinking",
     lines: [() => "Three misses for a letter. I’d call that generous.", () => "A letter, as ordered. That will be three."],
@@ -70,20 +77,25 @@ const EVENTS = {
     lines: [() => "I was thinking of it from the very start. Would I lie?", () => "It was right there. It always is, afterwards."],
   },
   fairLost: { face: "smug", lines: [() => "Fair and square. I feel dirty.", () => "Open the envelope. Go on. I can wait."] },
+  kindLost: { face: "annoyed", lines: [() => "And I was on your side.", () => "I wanted you to win. Really."] },
   won: { face: "defeated", lines: [() => "You weren’t supposed to do that.", () => "Best of nine hundred?"] },
+  kindWon: { face: "smug", lines: [() => "You won. I may have helped.", () => "Well done. Who said I can’t be nice?"] },
   board: {
     face: "thinking",
     lines: [
-      () => "Take your time. I finished before the cubes stopped rolling.",
+      () => "I finished before the cubes stopped rolling.",
       () => "Nice board. I’ve already read it.",
       () => "After you. I insist.",
     ],
   },
   word: { face: "thinking", lines: [() => "Yes, I saw that one too.", () => "One for you. I have the rest.", () => "It counts. Barely."] },
-  longWord: { face: "annoyed", lines: [() => "That was one of my favourites.", () => "Seven letters. Who taught you that?"] },
+  longWord: {
+    face: "annoyed",
+    lines: [() => "That was one of my favourites.", ({ length }) => `${spelled(length)} letters. Who taught you that?`],
+  },
   foundBefore: { face: "smug", lines: [() => "Twice won’t make it longer.", () => "You have that one. So have I."] },
-  noWord: { face: "smug", lines: [() => "Not in my dictionary. And I read all of it.", () => "Nice try. Nice shape, too."] },
-  notThere: { face: "smug", lines: [() => "I looked. It isn’t there, and I look fast.", () => "A fine word, for another board."] },
+  noWord: { face: "smug", lines: [() => "Not in my dictionary. And I read all of it.", () => "Nice try. Not a word."] },
+  notThere: { face: "smug", lines: [() => "I looked. It isn’t there, and I look fast.", () => "Maybe on another board."] },
   tooShort: { face: "smug", lines: [() => "That is a start. Where is the rest?", () => "Longer. I believe in you. A little."] },
   poor: { face: "thinking", lines: [() => "Even I can’t do much with this. Shake it again?", () => "A thin board. I won’t mind if you shake it."] },
   reveal: {
@@ -93,25 +105,28 @@ const EVENTS = {
   longest: { face: "defeated", lines: [() => "You found my longest. I need to sit down.", () => "The longest one. I had plans for it."] },
 };
 
-let last = "";
+let lastLine = "";
 
 /**
- * A line for an event, never the same twice running.
+ * Return a line for an event, and never the same line twice in a row.
  * @param {string} event
  * @param {About} [about]
  */
 export function lineFor(event, about = {}) {
-  const lines = (EVENTS[event]?.lines ?? []).map((line) => line(about)).filter((line) => line !== last && line.length <= 60);
-  last = lines[Math.floor(Math.random() * lines.length)] ?? "…";
-  return last;
+  const lines = (EVENTS[event]?.lines ?? []).map((line) => line(about)).filter((line) => line !== lastLine && line.length <= LONGEST_LINE);
+  lastLine = lines[Math.floor(Math.random() * lines.length)] ?? "…";
+  return lastLine;
 }
 
+/** Return the face for an event. @param {string} event */
+export const faceFor = (event) => EVENTS[event]?.face ?? "smug";
+
 /**
- * Puts a face on the fox.
+ * Draw the fox with a face.
  * @param {SVGSVGElement} svg
  * @param {Face} face
  */
-export function pullFace(svg, face) {
+export function setFace(svg, face) {
   if (svg.dataset.face === face) return;
   svg.dataset.face = face;
   const title = document.createElementNS("http://www.w3.org/2000/svg", "title");
@@ -120,13 +135,12 @@ export function pullFace(svg, face) {
 }
 
 /**
- * Lets every fox of the page react.
+ * Let every fox on the page react to an event.
  * @param {string} event
  * @param {About} [about]
  */
 export function react(event, about = {}) {
   const text = lineFor(event, about);
   for (const bubble of document.querySelectorAll("[data-fox-says]")) bubble.textContent = text;
-  const face = EVENTS[event]?.face ?? "smug";
-  for (const svg of document.querySelectorAll("svg.fox:not(.posed)")) pullFace(/** @type {SVGSVGElement} */ (svg), face);
+  for (const svg of document.querySelectorAll("svg.fox:not(.posed)")) setFace(/** @type {SVGSVGElement} */ (svg), faceFor(event));
 }

@@ -1,4 +1,4 @@
-// The help page stands by itself; it only needs what every page has.
+// The help page: what every page has, and nothing else.
 
 import { startPage } from "./page.js";
 

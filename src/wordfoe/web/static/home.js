@@ -1,35 +1,35 @@
-// The front page: what day it is, how you stand, and the game you left.
+// The home page: the day, statistics, and the game that was played last.
 
-import { daily, sentence, statistics } from "./api.js";
-import { h, need } from "./dom.js";
-import { facts, histogram, row, share, spoken, week } from "./numbers.js";
+import { getDaily, getStatistics, messageOf } from "./api.js";
+import { byId, h } from "./dom.js";
+import { lastGame } from "./games.js";
 import { startPage } from "./page.js";
-import { pageAt } from "./places.js";
-import { recall } from "./prefs.js";
+import { pageUrl } from "./urls.js";
+import { dailyStreak, facts, histogram, longDate, week, winRate } from "./widgets.js";
 
 /** @typedef {import("./types.js").HangmanTally} Tally */
 
 async function start() {
   startPage();
-  const left = /** @type {const} */ (["hangman", "boggle"]).filter((kind) => recall(`${kind}.last`, ""));
-  need("going").replaceChildren(...(left.length ? ["Go on with your last game: "] : []), ...left.flatMap((kind, index) => [index ? " · " : "", h("a", { href: pageAt(kind) }, kind === "hangman" ? "Hangman" : "Boggle")]));
+  const left = /** @type {const} */ (["hangman", "boggle"]).filter(lastGame);
+  byId("going").replaceChildren(...(left.length ? ["Continue your game: "] : []), ...left.flatMap((kind, index) => [index ? " · " : "", h("a", { href: pageUrl(kind) }, kind === "hangman" ? "Hangman" : "Boggle")]));
   try {
-    const [today, numbers] = await Promise.all([daily(), statistics()]);
-    need("daily-day").textContent = spoken(today.day);
-    const running = row(numbers, today.day);
-    need("daily-title").textContent = `Today’s word has ${today.hangman.length} letters`;
-    if (running > 1) need("daily-title").nextElementSibling?.append(` ${running} days in a row so far.`);
-    need("week").replaceChildren(...week(numbers, "hangman", today.day));
+    const [today, numbers] = await Promise.all([getDaily(), getStatistics()]);
+    byId("daily-day").textContent = longDate(today.day);
+    const streak = dailyStreak(numbers, today.day);
+    byId("daily-title").textContent = `Today’s word has ${today.hangman.length} letters`;
+    if (streak > 1) byId("daily-title").nextElementSibling?.append(` You won it ${streak} days in a row.`);
+    byId("week").replaceChildren(...week(numbers, "hangman", today.day));
     const all = sum(numbers.hangman.evil, numbers.hangman.fair);
-    need("stats").replaceChildren(
-      facts([["Played", String(all.played)], ["Won", share(all)], ["Streak", String(numbers.hangman.evil.streak)], ["Longest word", numbers.boggle.longest_word ? String(numbers.boggle.longest_word.length) : "–"]]),
+    byId("stats").replaceChildren(
+      facts([["Played", String(all.played)], ["Won", winRate(all)], ["Streak", String(numbers.hangman.evil.streak)], ["Longest word", numbers.boggle.longest_word ? String(numbers.boggle.longest_word.length) : "–"]]),
       histogram(all));
   } catch (error) {
-    need("stats").replaceChildren(h("p", { class: "note" }, sentence(error)));
+    byId("stats").replaceChildren(h("p", { class: "note" }, messageOf(error)));
   }
 }
 
-/** @param {Tally} a @param {Tally} b @returns {Tally} */
+/** Return the sum of two tallies, with the current streak of the first. @param {Tally} a @param {Tally} b @returns {Tally} */
 function sum(a, b) {
   /** @type {Record<string, number>} */
   const misses = { ...a.misses };

@@ -1,10 +1,10 @@
-// The menu of a page without a game, and the part of it that every menu shares.
+// The menu of a page without a game, and the items that every menu has.
 
-import { open, toggle } from "./dialog.js";
+import { checkbox, openDialog } from "./dialog.js";
 import { h } from "./dom.js";
-import { pageAt } from "./places.js";
-import { isForgetful } from "./prefs.js";
+import { isBlocked } from "./storage.js";
 import { hasContrast, setContrast } from "./theme.js";
+import { pageUrl } from "./urls.js";
 
 /** @type {[page: string, name: string][]} */
 const PAGES = [
@@ -16,20 +16,21 @@ const PAGES = [
   ["help", "Help"],
 ];
 
-/** Where one may go, and contrast. */
-export function everywhere() {
-  const places = PAGES.map(([page, name]) => {
-    const href = pageAt(page);
+/** Return the items of every menu: contrast, and links to the pages. */
+export function sharedItems() {
+  const links = PAGES.map(([page, name]) => {
+    const href = pageUrl(page);
     const here = location.pathname === new URL(href).pathname;
     return h("li", {}, h("a", { href, "aria-current": here ? "page" : null }, name));
   });
   return [
-    toggle("contrast", "High contrast", "", hasContrast(), setContrast),
-    isForgetful() && h("p", { class: "note" }, "This browser does not let the page remember anything: choices last until you leave."),
-    h("nav", { "aria-label": "Pages" }, h("ul", { class: "places" }, ...places)),
+    checkbox("contrast", "High contrast", "", hasContrast(), setContrast),
+    isBlocked() && h("p", { class: "note" }, "This browser does not let the page save anything. Your choices last until you leave."),
+    h("nav", { "aria-label": "Pages" }, h("ul", { class: "places" }, ...links)),
   ];
 }
 
-export function siteMenu() {
-  void open("Menu", () => everywhere(), "drawer");
+/** Open the menu of a page without a game. */
+export function openSiteMenu() {
+  void openDialog("Menu", () => sharedItems(), "drawer");
 }

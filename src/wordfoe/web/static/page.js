@@ -1,17 +1,20 @@
-// What every page does: theme, network, menu, shell for the time without a network.
+// What every page does at start: theme, connection, sprites, menu, and the service worker.
 
 import { watchConnection } from "./api.js";
-import { siteMenu } from "./menu.js";
-import { need } from "./dom.js";
-import { pageAt } from "./places.js";
-import { bringSprites } from "./sprite.js";
+import { byId } from "./dom.js";
+import { openSiteMenu } from "./menu.js";
+import { inlineSprites } from "./sprites.js";
 import { startTheme } from "./theme.js";
+import { pageUrl } from "./urls.js";
 
-/** @param {{menu?: () => void}} [own] a page of a game opens its own menu */
+/**
+ * Start what every page has.
+ * @param {{menu?: () => void}} [own] what the menu button does on the page of a game
+ */
 export function startPage(own = {}) {
   startTheme();
   watchConnection();
-  void bringSprites();
-  need("menu").addEventListener("click", own.menu ?? siteMenu);
-  if ("serviceWorker" in navigator) void navigator.serviceWorker.register(pageAt("sw.js")).catch(() => {});
+  void inlineSprites();
+  byId("menu").addEventListener("click", own.menu ?? openSiteMenu);
+  if ("serviceWorker" in navigator) void navigator.serviceWorker.register(pageUrl("sw.js")).catch(() => {});
 }

@@ -1,45 +1,47 @@
-// Day, night or as the system says; more contrast or as the system says.
+// The theme: light, dark or the system's; and high contrast.
 
-import { need } from "./dom.js";
-import { recall, remember } from "./prefs.js";
-import { place } from "./sprite.js";
+import { byId } from "./dom.js";
+import { spriteUrl } from "./sprites.js";
+import { store, stored } from "./storage.js";
 
 /** @typedef {"system" | "light" | "dark"} Theme */
 
 const NEXT = /** @type {const} */ ({ system: "light", light: "dark", dark: "system" });
-const NAMES = { system: "as the system says", light: "day", dark: "night" };
+const NAMES = { system: "system", light: "light", dark: "dark" };
 const ICONS = { system: "auto", light: "sun", dark: "moon" };
 const root = document.documentElement;
 
 /** @param {Theme} theme */
-function show(theme) {
+function apply(theme) {
   if (theme === "system") delete root.dataset.theme;
   else root.dataset.theme = theme;
-  const button = need("theme");
+  const button = byId("theme");
   button.setAttribute("aria-label", `Theme: ${NAMES[theme]}`);
   button.title = `Theme: ${NAMES[theme]}`;
-  button.querySelector("use")?.setAttribute("href", place("glyphs", `i-${ICONS[theme]}`));
+  button.querySelector("use")?.setAttribute("href", spriteUrl("glyphs", `i-${ICONS[theme]}`));
 }
 
+/** Apply the stored theme, and let the button change it. */
 export function startTheme() {
   /** @type {Theme} */
-  let theme = recall("theme", "system");
+  let theme = stored("theme", "system");
   if (!(theme in NEXT)) theme = "system";
-  show(theme);
-  need("theme").addEventListener("click", () => {
+  apply(theme);
+  byId("theme").addEventListener("click", () => {
     theme = NEXT[theme];
-    remember("theme", theme);
-    show(theme);
+    store("theme", theme);
+    apply(theme);
   });
 }
 
+/** Return whether the page has high contrast, by the player's choice or by the system's. */
 export const hasContrast = () =>
   root.dataset.contrast
     ? root.dataset.contrast === "more"
     : matchMedia("(prefers-contrast: more)").matches;
 
-/** @param {boolean} more */
+/** Switch high contrast on or off. @param {boolean} more */
 export function setContrast(more) {
   root.dataset.contrast = more ? "more" : "normal";
-  remember("contrast", root.dataset.contrast);
+  store("contrast", root.dataset.contrast);
 }

@@ -112,6 +112,8 @@
  * @property {Named[]} ties
  * @property {HouseChoice[]} houses
  * @property {string[]} levels
+ * @property {Named[]} words
+ * @property {{[name: string]: string}} fair_words
  * @property {string[]} boggle_rules
  * @property {[number, number][]} sizes
  * @property {number[]} short_lengths
@@ -154,6 +156,7 @@
  * @property {number} length
  * @property {number} misses
  * @property {string} dealer
+ * @property {string} words
  */
 
 /**
@@ -196,7 +199,9 @@
  * @property {string} ties
  * @property {string | null} house
  * @property {string | null} level
+ * @property {string} words
  * @property {string} loss_word
+ * @property {boolean} uncensored
  * @property {boolean} show_count
  * @property {number} [seed]
  */
@@ -246,8 +251,10 @@
  * @property {string | null} [dealer]
  * @property {string | null} [ties]
  * @property {string | null} [level]
+ * @property {string | null} [words]
  * @property {string | null} [loss_word]
  * @property {number | null} [seed]
+ * @property {boolean | null} [uncensored]
  * @property {string | null} [house]
  * @property {boolean | null} [show_count]
  */
@@ -293,6 +300,7 @@
  * @property {number} length
  * @property {number} words
  * @property {string} difficulty
+ * @property {{[name: string]: number}} dealt
  */
 
 /**
@@ -385,6 +393,7 @@
  * @property {{[name: string]: unknown} | null} [outcome]
  * @property {string | null} [seal]
  * @property {{[name: string]: unknown} | null} [secret]
+ * @property {string | null} [dealt]
  * @property {string | null} [guesser]
  */
 
@@ -408,6 +417,30 @@
 /**
  * @typedef {object} ResignMove
  * @property {"resign"} type
+ */
+
+/**
+ * @typedef {object} Review
+ * @property {number} expected_misses
+ * @property {number} skill
+ * @property {number} luck
+ * @property {ReviewedGuess[]} guesses
+ */
+
+/**
+ * @typedef {object} ReviewedGuess
+ * @property {number} number
+ * @property {string} guess
+ * @property {"letter" | "word" | "hint"} kind
+ * @property {number[]} positions
+ * @property {boolean} miss
+ * @property {number} before
+ * @property {number} after
+ * @property {number} misses_ahead
+ * @property {string[]} best
+ * @property {number} best_misses_ahead
+ * @property {number} skill
+ * @property {number} luck
  */
 
 /**
@@ -471,6 +504,7 @@
  * @property {number} length
  * @property {number} misses
  * @property {string} dealer
+ * @property {string} words
  */
 
 /**
@@ -490,6 +524,7 @@
  * @property {XRayGuess[]} guesses
  * @property {string} honest
  * @property {number | null} last_chance
+ * @property {Review | null} [review]
  */
 
 /**

@@ -1,36 +1,36 @@
-// The board: cubes as a grid with one tab stop, the path drawn between tile and letter, a turn of the tray.
+// The board: a grid of cubes with one tab stop, a path drawn through them, and the tray, which can be turned.
 
-import { calm, glyph, h, need, pause, s } from "../dom.js";
+import { byId, glyph, h, pause, reducesMotion, s } from "../dom.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
 
 const ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"];
-const UNIT = 100; // of the drawing, per cube
+const UNIT = 100; // the width of a cube in the drawing of the path
 
 export class Board {
   constructor() {
-    this.tray = need("tray");
-    this.box = need("board");
-    this.grid = need("grid");
-    this.trace = need("trace");
+    this.tray = byId("tray");
+    this.box = byId("board");
+    this.grid = byId("grid");
+    this.trace = byId("trace");
     /** @type {string[]} */
     this.faces = [];
     this.rows = 0;
     this.columns = 0;
     this.turns = 0;
-    /** The cube at each place as shown. @type {number[]} */
+    /** The number of the cube at each place of the tray as it is turned. @type {number[]} */
     this.order = [];
-    /** @type {HTMLButtonElement[]} by cube, however the tray is turned */
+    /** The buttons by number of the cube, however the tray is turned. @type {HTMLButtonElement[]} */
     this.cubes = [];
     /** @type {number[]} */
     this.path = [];
     this.grid.addEventListener("focusin", (event) => {
       const cube = this.cubes.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-      if (cube >= 0) this.stopAt(cube);
+      if (cube >= 0) this.setTabStop(cube);
     });
   }
 
-  /** @param {View} view */
+  /** Show the board of a view. @param {View} view */
   show({ faces, settings }) {
     if (faces.join() === this.faces.join() && settings.columns === this.columns) return;
     this.faces = faces;
@@ -38,13 +38,13 @@ export class Board {
     this.columns = settings.columns;
     this.turns = 0;
     this.cubes = faces.map((face) => h("button", { type: "button", role: "gridcell", class: "cube", tabindex: -1 }, glyph(face)));
-    this.lay();
-    this.light([]);
-    this.stopAt(this.order[0] ?? 0);
+    this.arrange();
+    this.highlight([]);
+    this.setTabStop(this.order[0] ?? 0);
   }
 
-  /** Puts the cubes where the turned tray has them. */
-  lay() {
+  /** Put the cubes where they are in the turned tray. */
+  arrange() {
     const [rows, columns] = this.shape;
     this.order = Array.from({ length: rows * columns }, (_, place) => this.cubeAt(Math.floor(place / columns), place % columns));
     const lines = Array.from({ length: rows }, (_, row) =>
@@ -55,13 +55,13 @@ export class Board {
     this.trace.setAttribute("viewBox", `0 0 ${columns * UNIT} ${rows * UNIT}`);
   }
 
-  /** Rows and columns as shown. @returns {[number, number]} */
+  /** The rows and columns of the turned tray. @returns {[number, number]} */
   get shape() {
     return this.turns % 2 ? [this.columns, this.rows] : [this.rows, this.columns];
   }
 
   /**
-   * The cube at a place of the turned tray.
+   * Return the number of the cube at a place of the turned tray.
    * @param {number} row
    * @param {number} column
    */
@@ -76,20 +76,21 @@ export class Board {
     return (y ?? 0) * columns + (x ?? 0);
   }
 
+  /** Turn the tray by 90 degrees. */
   turn() {
     const focus = this.cubes.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     this.turns += 1;
-    this.lay();
-    this.light(this.path);
+    this.arrange();
+    this.highlight(this.path);
     if (focus >= 0) this.cubes[focus]?.focus();
   }
 
-  /** @param {number} cube */
-  stopAt(cube) {
+  /** Make a cube the tab stop of the grid. @param {number} cube */
+  setTabStop(cube) {
     this.cubes.forEach((button, index) => (button.tabIndex = index === cube ? 0 : -1));
   }
 
-  /** The middle of a cube in the drawing. @param {number} cube */
+  /** Return the middle of a cube in the drawing of the path. @param {number} cube */
   middle(cube) {
     const columns = this.shape[1];
     const place = this.order.indexOf(cube);
@@ -97,11 +98,11 @@ export class Board {
   }
 
   /**
-   * Shows a path: tiles lit and numbered, a line through them.
+   * Highlight a path: light and number its cubes, and draw a line through them.
    * @param {number[]} path
-   * @param {boolean} [fresh] draws itself
+   * @param {boolean} [animated] whether the line is drawn from its start to its end
    */
-  light(path, fresh = false) {
+  highlight(path, animated = false) {
     this.path = path;
     const columns = this.shape[1];
     this.cubes.forEach((button, cube) => {
@@ -117,32 +118,33 @@ export class Board {
     const points = path.map((cube) => this.middle(cube));
     const d = points.map(([x, y], index) => `${index ? "L" : "M"}${x} ${y}`).join("");
     const [first] = points;
-    this.trace.setAttribute("class", fresh ? "trace is-new" : "trace");
+    this.trace.setAttribute("class", animated ? "trace is-new" : "trace");
     this.trace.replaceChildren(...(first ? [
       s("path", { class: "o", pathLength: 1, d }), s("path", { class: "i", pathLength: 1, d }), s("circle", { cx: first[0], cy: first[1], r: 20 }),
     ] : []));
   }
 
-  /** A path that leads nowhere: the tiles shake. */
+  /** Shake the cubes of a path that leads to no word. */
   async shake() {
     this.tray.classList.add("is-wrong");
-    await pause(calm() ? 0 : 360);
+    await pause(reducesMotion() ? 0 : 360);
     this.tray.classList.remove("is-wrong");
   }
 
   /**
-   * What a path reads.
+   * Return the letters along a path.
    * @param {number[]} path
    */
-  read(path) {
+  lettersOf(path) {
     return path.map((cube) => this.faces[cube]).join("").toLowerCase();
   }
 
   /**
+   * Return whether two cubes touch.
    * @param {number} a
    * @param {number} b
    */
-  touch(a, b) {
+  areAdjacent(a, b) {
     const { columns } = this;
     const dx = Math.abs((a % columns) - (b % columns));
     const dy = Math.abs(Math.floor(a / columns) - Math.floor(b / columns));
@@ -150,11 +152,11 @@ export class Board {
   }
 
   /**
-   * The cube one step away in the tray as shown.
+   * Return the cube that a key moves the focus to; null for other keys.
    * @param {number} cube
    * @param {string} key
    */
-  beside(cube, key) {
+  cubeAfterKey(cube, key) {
     const [rows, columns] = this.shape;
     const place = this.order.indexOf(cube);
     const row = Math.floor(place / columns);

@@ -1,11 +1,13 @@
-// Dragging: one handler on the board. The first press takes the whole tile; afterwards only a circle around each centre
+// Dragging across the board. A press anywhere on a cube starts a path; after that only a circle around the middle of each cube
 // counts, so that a sloppy diagonal does not catch the corners it passes.
 
 /** @typedef {import("./board.js").Board} Board */
 
-const REACH = 0.45; // of the pitch
+const RADIUS = 0.45; // of the circle that counts, in widths of a cube
+const CLICK_DELAY = 700; // milliseconds within which a click belongs to the press before it
 
 /**
+ * Let the player drag paths and press cubes.
  * @param {Board} board
  * @param {{
  *   isOver: () => boolean,
@@ -15,29 +17,29 @@ const REACH = 0.45; // of the pitch
  *   cancel: () => void,
  * }} game
  */
-export function drags(board, game) {
+export function listenToPointer(board, game) {
   /** @type {number | null} */
   let pointer = null;
   /** @type {number[]} */
   let path = [];
-  let pressed = 0; // when a press was taken as one; the click that follows it is not another
+  let released = 0; // when the last press ended
 
-  /** @param {number} x @param {number} y */
-  const near = (x, y) => {
+  /** Return the cube whose circle holds a point, or -1. @param {number} x @param {number} y */
+  const cubeNear = (x, y) => {
     for (const [cube, button] of board.cubes.entries()) {
       const box = button.getBoundingClientRect();
-      const pitch = (board.box.getBoundingClientRect().width / board.shape[1]) * REACH;
-      if (Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2) <= pitch) return cube;
+      const radius = (board.box.getBoundingClientRect().width / board.shape[1]) * RADIUS;
+      if (Math.hypot(x - box.left - box.width / 2, y - box.top - box.height / 2) <= radius) return cube;
     }
     return -1;
   };
 
-  /** @param {number} cube */
+  /** Add a cube to the path, or take the last one back. @param {number} cube */
   const visit = (cube) => {
     const last = path[path.length - 1];
     if (cube < 0 || cube === last || last === undefined) return;
     if (cube === path[path.length - 2]) path = path.slice(0, -1);
-    else if (!path.includes(cube) && board.touch(last, cube)) path = [...path, cube];
+    else if (!path.includes(cube) && board.areAdjacent(last, cube)) path = [...path, cube];
     else return;
     game.path(path);
   };
@@ -54,15 +56,15 @@ export function drags(board, game) {
   board.tray.addEventListener("pointermove", (event) => {
     if (event.pointerId !== pointer) return;
     const steps = event.getCoalescedEvents?.() ?? [];
-    for (const step of steps.length ? steps : [event]) visit(near(step.clientX, step.clientY));
+    for (const step of steps.length ? steps : [event]) visit(cubeNear(step.clientX, step.clientY));
   });
   board.tray.addEventListener("pointerup", (event) => {
     if (event.pointerId !== pointer) return;
     pointer = null;
-    pressed = event.timeStamp;
+    released = event.timeStamp;
     const [first] = path;
     if (path.length > 1) game.drop(path);
-    else if (first !== undefined && near(event.clientX, event.clientY) === first) press(first);
+    else if (first !== undefined && cubeNear(event.clientX, event.clientY) === first) press(first);
     else if (first !== undefined && board.cubes[first]?.matches(":hover")) press(first);
     path = [];
   });
@@ -75,7 +77,7 @@ export function drags(board, game) {
   // A click without a pointer before it comes from assistive technology.
   board.tray.addEventListener("click", (event) => {
     const cube = board.cubes.indexOf(/** @type {HTMLButtonElement} */ (/** @type {Element} */ (event.target).closest(".cube")));
-    if (cube >= 0 && event.timeStamp - pressed > 700 && !game.isOver()) press(cube);
+    if (cube >= 0 && event.timeStamp - released > CLICK_DELAY && !game.isOver()) press(cube);
   });
 
   /** @param {number} cube */

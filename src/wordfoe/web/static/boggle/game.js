@@ -1,19 +1,19 @@
-// Boggle on the page: shows views, sends moves, knows no words.
+// A game of Boggle: shows views and sends moves. Which words count, the server decides.
 
 import { alert } from "../announce.js";
-import { createGame, isConnected, judge, makeMove, Problem, sentence, viewGame } from "../api.js";
-import { ask, isOpen } from "../dialog.js";
-import { glyph, h, mark, need, pause } from "../dom.js";
+import { checkSelection, createGame, getGame, isConnected, makeMove, messageOf, Problem } from "../api.js";
+import { confirmed, isDialogOpen } from "../dialog.js";
+import { byId, glyph, h, mark, pause } from "../dom.js";
 import { react } from "../fox.js";
+import { forgetGame, keepGame, openGame } from "../games.js";
 import { startPage } from "../page.js";
-import { gameOfPage, keep } from "../start.js";
 import { Board } from "./board.js";
-import { drags } from "./drag.js";
-import { listen } from "./keys.js";
-import { Clock, showFound } from "./lists.js";
+import { listenToPointer } from "./drag.js";
+import { listenToKeys } from "./keys.js";
 import { openMenu, wishes } from "./menu.js";
 import { endSentence, Reveal } from "./reveal.js";
-import { meant, spell } from "./spell.js";
+import { Clock, showFound } from "./score.js";
+import { findPath, wordOf } from "./spell.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
 /** @typedef {import("../types.js").WordMove | import("../types.js").DoneMove} Move */
@@ -22,15 +22,15 @@ import { meant, spell } from "./spell.js";
 
 /** @type {View | null} */
 let view = null;
-/** What is selected, by whatever means. @type {number[]} */
-let path = [];
-/** What is being typed; null while cubes are chosen. @type {string | null} */
+/** The path that is selected. @type {number[]} */
+let selection = [];
+/** The letters typed so far; null while cubes are chosen. @type {string | null} */
 let typed = null;
-/** Moves and selections go one after the other. @type {Promise<void>} */
+/** Moves and selections, sent one after the other. @type {Promise<void>} */
 let queue = Promise.resolve();
-let lit = 0; // counts what was lit up, so that an older light does not go out the newer one
+let highlights = 0; // counts what was highlighted, so that the end of an older highlight does not remove a newer one
 
-/** What the fox makes of a refused word. @type {Record<string, string>} */
+/** The events for the fox, by the reason why a word was refused. @type {Record<string, string>} */
 const REFUSED = {
   "found-before": "foundBefore",
   "not-a-word": "noWord",
@@ -41,40 +41,42 @@ const REFUSED = {
 const board = new Board();
 const reveal = new Reveal(board, { again: () => void again() });
 const clock = new Clock(() => void timeUp());
-const field = /** @type {HTMLInputElement} */ (need("typed"));
+const field = /** @type {HTMLInputElement} */ (byId("typed"));
 
 /**
+ * Show a short message.
  * @param {string} text
  * @param {"ok" | "no" | null} [kind]
  */
 function toast(text, kind = null) {
-  const region = need("status");
+  const region = byId("status");
   region.className = kind ? `toast ${kind}` : "toast";
   region.replaceChildren(...(kind ? [mark(kind)] : []), h("span", {}, text));
 }
 
-/** @param {() => Promise<void>} work */
+/** Do work after all that was enqueued before it. @param {() => Promise<void>} work */
 function enqueue(work) {
-  queue = queue.then(work).catch((error) => toast(sentence(error), "no"));
+  queue = queue.then(work).catch((error) => toast(messageOf(error), "no"));
   return queue;
 }
 
-/** @param {string} text */
-function spellOut(text) {
-  need("now").replaceChildren(...[...text].map((letter) => glyph(letter)));
-  need("now").classList.toggle("long", text.length > 9);
+/** Draw the letters of the selection. @param {string} text */
+function drawLetters(text) {
+  byId("now").replaceChildren(...[...text].map((letter) => glyph(letter)));
+  byId("now").classList.toggle("long", text.length > 9);
 }
 
 /**
+ * Select a path.
  * @param {number[]} now
- * @param {string | null} [text]
+ * @param {string | null} [text] what was typed, if it was typed
  */
 function select(now, text = null) {
-  lit += 1;
-  path = now;
+  highlights += 1;
+  selection = now;
   typed = text;
-  board.light(now);
-  spellOut(text ?? board.read(now));
+  board.highlight(now);
+  drawLetters(text ?? board.lettersOf(now));
 }
 
 const clear = () => {
@@ -82,33 +84,34 @@ const clear = () => {
   field.value = "";
 };
 
-/** @param {View} now @param {string} [fresh] */
+/** Show a view. @param {View} now @param {string} [fresh] the word that was found just now */
 function show(now, fresh = "") {
   view = now;
   board.show(now);
-  showFound(now, fresh, (path_) => board.light(path_, true));
-  need("rules").textContent = now.scoring;
-  need("poor").hidden = !now.poor || now.over;
-  need("name").textContent = now.daily ? `Boggle, daily of ${now.daily}` : "Boggle";
+  showFound(now, fresh, (found) => board.highlight(found, true));
+  byId("rules").textContent = now.scoring;
+  byId("poor").hidden = !now.poor || now.over;
+  byId("name").textContent = now.daily ? `Daily Boggle of ${now.daily}` : "Boggle";
 }
 
-/** @param {View} now @param {boolean} sudden */
-function finish(now, sudden) {
+/** Show the end of the game. @param {View} now @param {boolean} isNew whether it ended just now */
+function finish(now, isNew) {
+  forgetGame("boggle", now.id);
   clock.stop();
   clear();
-  need("now").parentElement?.classList.add("over");
-  reveal.show(now, sudden);
-  if (!sudden) return;
+  byId("now").parentElement?.classList.add("over");
+  reveal.show(now, isNew);
+  if (!isNew) return;
   alert(endSentence(now));
-  need("end-title").focus({ preventScroll: true });
+  byId("end-title").focus({ preventScroll: true });
 }
 
-/** @param {View} now @param {boolean} resumed */
+/** Show a game that was started or resumed. @param {View} now @param {boolean} resumed */
 function begin(now, resumed) {
-  keep("boggle", now.id);
-  need("now").parentElement?.classList.toggle("over", now.over);
-  for (const id of ["side-play", "under-play", "perch-play"]) need(id).hidden = now.over;
-  for (const id of ["side-reveal", "under-reveal", "perch-reveal"]) need(id).hidden = !now.over;
+  keepGame("boggle", now.id);
+  byId("now").parentElement?.classList.toggle("over", now.over);
+  for (const id of ["side-play", "under-play", "fox-play"]) byId(id).hidden = now.over;
+  for (const id of ["side-reveal", "under-reveal", "fox-reveal"]) byId(id).hidden = !now.over;
   select([]);
   show(now);
   clock.start(now);
@@ -118,30 +121,30 @@ function begin(now, resumed) {
 }
 
 /**
- * A word was accepted: its path lights up for a moment, unless the player is at the next word already.
+ * Show that a word was accepted: highlight its path for a moment, unless the player has begun the next word.
  * @param {View} now
  * @param {import("../types.js").Reply} reply
- * @param {number} sent what was lit when it was sent
+ * @param {number} sent the number of highlights when it was sent
  */
 async function award(now, reply, sent) {
   const word = reply.word ?? "";
   show(now, word);
   toast(reply.said, "ok");
-  react(word.length >= 7 ? "longWord" : "word");
-  if (lit !== sent) return;
+  react(word.length >= 7 ? "longWord" : "word", { length: word.length });
+  if (highlights !== sent) return;
   clear();
-  spellOut(word);
-  board.light(reply.path ?? [], true);
-  const mine = ++lit;
+  drawLetters(word);
+  board.highlight(reply.path ?? [], true);
+  const own = ++highlights;
   await pause(900);
-  if (lit === mine) {
-    board.light([]);
-    spellOut("");
+  if (highlights === own) {
+    board.highlight([]);
+    drawLetters("");
   }
 }
 
-/** @param {Move} move @param {number} [sent] what was lit when it was sent */
-async function send(move, sent = lit) {
+/** Send a move. @param {Move} move @param {number} [sent] the number of highlights when it was made */
+async function send(move, sent = highlights) {
   if (!view || view.over) return;
   try {
     /** @type {Answer} */
@@ -163,78 +166,79 @@ async function send(move, sent = lit) {
     const event = REFUSED[error.code];
     if (event) react(event);
     if (error.code === "time-up" || error.code === "game-over") return refresh(true);
-    if (sent !== lit) return;
+    if (sent !== highlights) return;
     await board.shake();
-    if (sent === lit) clear();
+    if (sent === highlights) clear();
   }
 }
 
-/** Clicking: the server says after each cube what it may become. @param {number} cube */
+/** Add a cube to the selection, and send the word as soon as there is one. @param {number} cube */
 function press(cube) {
   void enqueue(async () => {
     if (!view || view.over) return;
-    const chosen = typed === null ? path : [];
+    const chosen = typed === null ? selection : [];
     const last = chosen[chosen.length - 1];
     if (cube === last) return select(chosen.slice(0, -1));
     const next = [...chosen, cube];
     select(next);
-    if (last !== undefined && (chosen.includes(cube) || !board.touch(last, cube))) return dead("Cubes must touch");
-    const { state, text } = await judge(view.id, next);
+    if (last !== undefined && (chosen.includes(cube) || !board.areAdjacent(last, cube))) return reject("Cubes must touch");
+    const { state, text } = await checkSelection(view.id, next);
     if (state === "word") await send({ type: "word", word: text, path: next });
     else if (state === "found-before") {
       if (!view.found.some(({ word }) => word === text)) await refresh(true); // it was found in another tab
       toast("Already found: go on, or clear", null);
     }
-    else if (state === "dead") await dead("Not a word");
+    else if (state === "dead") await reject("Not a word");
   });
 }
 
-/** @param {string} why */
-async function dead(why) {
+/** Drop a selection that leads to no word. @param {string} why */
+async function reject(why) {
   toast(why, "no");
   await board.shake();
   clear();
 }
 
 /**
- * Sends a word, after those that were sent before it. The next one can be begun at once.
+ * Send a word after those that were sent before it. The player can begin the next word at once.
  * @param {string} text
- * @param {number[] | null} way
+ * @param {number[] | null} path
  */
-function submit(text, way) {
-  const word = meant(board, text, way);
+function submit(text, path) {
+  const word = wordOf(board, text, path);
   clear();
-  board.light(way ?? []);
-  spellOut(word);
-  const sent = lit;
-  if (!isConnected()) toast(`${word.toUpperCase()} is sent when the network is back`);
-  void enqueue(() => send({ type: "word", word, path: way }, sent));
+  board.highlight(path ?? []);
+  drawLetters(word);
+  const sent = highlights;
+  if (!isConnected()) toast(`${word.toUpperCase()} will be sent when the connection is back`);
+  void enqueue(() => send({ type: "word", word, path }, sent));
 }
 
-/** @param {number[]} way */
-const submitPath = (way) => submit(board.read(way), way);
+/** @param {number[]} path */
+const submitPath = (path) => submit(board.lettersOf(path), path);
 
 /** @param {string} text */
-const submitText = (text) => submit(text, spell(board, text, path));
+const submitText = (text) => submit(text, findPath(board, text, selection));
 
 /** @param {string} text */
-const type = (text) => select(spell(board, text, path) ?? [], text || null);
+const type = (text) => select(findPath(board, text, selection) ?? [], text || null);
 
+/** Ask whether the player is done, and end the game. */
 function done() {
   void enqueue(async () => {
     if (!view || view.over) return;
-    if (await ask("Done?", "Then the fox takes every word you left.", "Done", "Keep looking")) await send({ type: "done" });
+    if (await confirmed("Done?", "The fox then takes every word you did not find.", "Done", "Keep looking")) await send({ type: "done" });
   });
 }
 
-/** Whether a board under way may be left: it is asked for. */
-const mayLeave = async () => !view || view.over || !view.found.length || (await ask("A new board?", "This one is not over. It waits in your list, but does not count yet.", "New board"));
+/** Ask whether to leave a board that is not finished, and return the answer. */
+const mayLeave = async () => !view || view.over || !view.found.length || (await confirmed("A new board?", "This board is not finished. The new one takes its place, and this one does not count.", "New board"));
 
 /**
- * A new board, or an error that says why not.
+ * Start a game. Throw what is wrong with the settings.
  * @param {Settings} settings
  */
-async function lay(settings) {
+async function startGame(settings) {
   begin(await createGame("boggle", settings), false);
   scrollTo(0, 0);
 }
@@ -243,28 +247,29 @@ async function lay(settings) {
 async function again(settings = wishes()) {
   if (!(await mayLeave())) return;
   try {
-    await lay(settings);
+    await startGame(settings);
   } catch (error) {
-    if (!view?.over) return toast(sentence(error), "no");
-    need("end-says").textContent = sentence(error);
-    alert(sentence(error)); // the status line is out of sight after the end
+    if (!view?.over) return toast(messageOf(error), "no");
+    byId("end-says").textContent = messageOf(error);
+    alert(messageOf(error)); // the status line is hidden after the end
   }
 }
 
+/** End the game when the clock of this page says so; the server's clock decides. */
 async function timeUp() {
   if (!view) return;
   /** @type {View} */
-  const now = await viewGame(view.id);
+  const now = await getGame(view.id);
   view = now;
   if (now.over) finish(now, true);
   else await send({ type: "done" });
 }
 
-/** @param {boolean} [sure] */
-async function refresh(sure = false) {
-  if (!view || (!sure && (view.over || document.visibilityState !== "visible" || isOpen()))) return;
+/** Show what was played in another tab. @param {boolean} [force] even if this one is hidden or over */
+async function refresh(force = false) {
+  if (!view || (!force && (view.over || document.visibilityState !== "visible" || isDialogOpen()))) return;
   /** @type {View} */
-  const now = await viewGame(view.id);
+  const now = await getGame(view.id);
   if (!view || now.id !== view.id) return;
   if (now.over && !view.over) {
     view = now;
@@ -276,41 +281,41 @@ async function refresh(sure = false) {
 }
 
 async function start() {
-  startPage({ menu: () => void openMenu({ again: (settings) => void again(settings), mayLeave, lay }) });
+  startPage({ menu: () => void openMenu({ again: (settings) => void again(settings), mayLeave, startGame }) });
   const isOver = () => !view || view.over;
-  drags(board, { isOver, press, path: (way) => select(way), drop: submitPath, cancel: clear });
-  listen(board, {
+  listenToPointer(board, { isOver, press, path: (path) => select(path), drop: submitPath, cancel: clear });
+  listenToKeys(board, {
     isOver,
-    isEmpty: () => path.length === 0 && typed === null,
-    letter: (letter) => type((typed ?? "") + letter), // typing starts afresh; cubes chosen before only say which of several paths
+    isEmpty: () => selection.length === 0 && typed === null,
+    letter: (letter) => type((typed ?? "") + letter), // typing replaces the chosen cubes, which only help to choose among several paths
     add: (cube) => {
-      const last = path[path.length - 1];
-      if (typed === null && cube === last) select(path.slice(0, -1));
-      else if (path.includes(cube) || (last !== undefined && !board.touch(last, cube))) toast("Cubes must touch, each once", "no");
-      else select([...path, cube]);
+      const last = selection[selection.length - 1];
+      if (typed === null && cube === last) select(selection.slice(0, -1));
+      else if (selection.includes(cube) || (last !== undefined && !board.areAdjacent(last, cube))) toast("Cubes must touch, each only once", "no");
+      else select([...selection, cube]);
     },
-    enter: () => (typed !== null ? submitText(typed) : path.length ? submitPath(path) : undefined),
-    back: () => (typed !== null ? type(typed.slice(0, -1)) : select(path.slice(0, -1))),
+    enter: () => (typed !== null ? submitText(typed) : selection.length ? submitPath(selection) : undefined),
+    back: () => (typed !== null ? type(typed.slice(0, -1)) : select(selection.slice(0, -1))),
     clear,
   });
-  need("type").addEventListener("submit", (event) => {
+  byId("type").addEventListener("submit", (event) => {
     event.preventDefault();
     const text = field.value.trim().toLowerCase();
     if (text) submitText(text);
-    else done(); // an empty line means done, as at a table
+    else done(); // an empty line means done, as in the terminal
   });
   field.addEventListener("input", () => type(field.value.trim().toLowerCase()));
   field.addEventListener("keydown", (event) => event.key === "Escape" && clear());
-  need("turn").addEventListener("click", () => board.turn());
-  need("new").addEventListener("click", () => void again());
-  need("shake").addEventListener("click", () => void again());
-  need("done").addEventListener("click", done);
+  byId("turn").addEventListener("click", () => board.turn());
+  byId("new").addEventListener("click", () => void again());
+  byId("shake").addEventListener("click", () => void again());
+  byId("done").addEventListener("click", done);
   document.addEventListener("visibilitychange", () => void refresh());
   try {
-    const { view: now, resumed } = await gameOfPage("boggle", wishes);
+    const { view: now, resumed } = await openGame("boggle", wishes);
     begin(/** @type {any} */ (now), resumed);
   } catch (error) {
-    toast(sentence(error), "no");
+    toast(messageOf(error), "no");
   }
 }
 

@@ -1,11 +1,12 @@
-// Keys: typing a word anywhere, and walking the board.
+// The keyboard: type a word anywhere, or move over the board.
 
-import { isOpen } from "../dialog.js";
-import { recall } from "../prefs.js";
+import { isDialogOpen } from "../dialog.js";
+import { stored } from "../storage.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
 /**
+ * Let the player type words, and choose cubes by keys.
  * @param {Board} board
  * @param {{
  *   isOver: () => boolean,
@@ -17,20 +18,20 @@ import { recall } from "../prefs.js";
  *   isEmpty: () => boolean,
  * }} game
  */
-export function listen(board, game) {
+export function listenToKeys(board, game) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isOpen()) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isDialogOpen()) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest("input, textarea, select, [contenteditable], summary")) return;
     const cube = board.cubes.indexOf(/** @type {HTMLButtonElement} */ (target));
-    const next = cube >= 0 ? board.beside(cube, event.key) : null;
+    const next = cube >= 0 ? board.cubeAfterKey(cube, event.key) : null;
     if (next !== null) board.cubes[next]?.focus();
     else if (game.isOver() || event.repeat) return;
     else if (event.key === " " && cube >= 0) game.add(cube);
     else if (event.key === "Enter" && (cube >= 0 || (target === document.body && !game.isEmpty()))) game.enter();
     else if (event.key === "Backspace" && !game.isEmpty()) game.back();
     else if (event.key === "Escape" && !game.isEmpty()) game.clear();
-    else if (/^\p{L}$/u.test(event.key) && (cube >= 0 || recall("anywhere", true))) game.letter(event.key.toLowerCase());
+    else if (/^\p{L}$/u.test(event.key) && (cube >= 0 || stored("anywhere", true))) game.letter(event.key.toLowerCase());
     else return;
     event.preventDefault();
   });

@@ -1,48 +1,48 @@
-// The menu of Boggle: size, own letters, scoring, clock.
+// The menu of Boggle: size, scoring, clock, and a board of the player's own letters.
 
-import { choices, sentence } from "../api.js";
-import { open, segments, toggle } from "../dialog.js";
+import { getChoices, messageOf } from "../api.js";
+import { checkbox, openDialog, radioGroup } from "../dialog.js";
 import { h } from "../dom.js";
-import { everywhere } from "../menu.js";
-import { recall, remember } from "../prefs.js";
-import { capital } from "../words.js";
+import { sharedItems } from "../menu.js";
+import { store, stored } from "../storage.js";
+import { capitalized } from "../text.js";
 
 /** @typedef {Partial<import("../types.js").BoggleSettingsView>} Settings */
 
-/** What the player asked for; the server knows what is usual otherwise. @returns {Settings} */
-export const wishes = () => recall("boggle.wishes", {});
+/** Return the settings that the player chose; the server has defaults for the others. @returns {Settings} */
+export const wishes = () => stored("boggle.wishes", {});
 
 /**
  * @typedef {{
  *   again: (settings: Settings) => void,
  *   mayLeave: () => Promise<boolean>,
- *   lay: (settings: Settings) => Promise<void>,
- * }} Game for a new board; lay throws what is wrong with it
+ *   startGame: (settings: Settings) => Promise<void>,
+ * }} Game startGame throws what is wrong with the settings
  */
 
-/** @param {Game} game */
+/** Open the menu. @param {Game} game */
 export async function openMenu(game) {
-  const known = await choices();
+  const known = await getChoices();
   let settings = { ...known.usual_boggle, ...wishes() };
   const about = () => known.scoring.find(({ name }) => name === settings.rules)?.about ?? "";
   const note = h("p", { class: "hintline" }, about());
   const change = (/** @type {Settings} */ part) => {
     settings = { ...settings, ...part };
     note.textContent = about();
-    remember("boggle.wishes", settings);
+    store("boggle.wishes", settings);
   };
-  const answer = await open("Boggle", (close) => [
-    segments("Board", "size", known.sizes.map(([rows, columns]) => ({ value: `${rows}x${columns}`, label: `${rows} × ${columns}` })), `${settings.rows}x${settings.columns}`, (size) => {
+  const answer = await openDialog("Boggle", (close) => [
+    radioGroup("Board", "size", known.sizes.map(([rows, columns]) => ({ value: `${rows}x${columns}`, label: `${rows} × ${columns}` })), `${settings.rows}x${settings.columns}`, (size) => {
       const [rows, columns] = size.split("x").map(Number);
       change({ rows, columns });
     }),
-    segments("Rules", "rules", known.boggle_rules.map((name) => ({ value: name, label: capital(name) })), settings.rules, (rules) => change({ rules })),
+    radioGroup("Rules", "rules", known.boggle_rules.map((name) => ({ value: name, label: capitalized(name) })), settings.rules, (rules) => change({ rules })),
     note,
-    segments("Clock", "timer", known.timers.map((seconds) => ({ value: String(seconds ?? ""), label: seconds === null ? "None" : `${seconds / 60} min` })), String(settings.timer ?? ""), (timer) => change({ timer: timer ? Number(timer) : null })),
-    toggle("anywhere", "Letter keys work anywhere", "off: only on the board and in the field", recall("anywhere", true), (on) => remember("anywhere", on)),
-    ...everywhere(),
+    radioGroup("Clock", "timer", known.timers.map((seconds) => ({ value: String(seconds ?? ""), label: seconds === null ? "None" : `${seconds / 60} min` })), String(settings.timer ?? ""), (timer) => change({ timer: timer ? Number(timer) : null })),
+    checkbox("anywhere", "Letter keys work anywhere", "If off, keys work only on the board and in the text box", stored("anywhere", true), (on) => store("anywhere", on)),
+    ...sharedItems(),
     h("p", { class: "row stick" },
-      h("button", { class: "btn", type: "button", onclick: () => close("own") }, "Own letters"),
+      h("button", { class: "btn", type: "button", onclick: () => close("own") }, "Your letters"),
       h("button", { class: "btn btn-go", type: "button", onclick: () => close("new") }, "New board")),
   ], "drawer");
   if (answer === "new") game.again(settings);
@@ -50,23 +50,23 @@ export async function openMenu(game) {
 }
 
 /**
- * A board of the player's own letters. What is wrong with them is said by the server, here, until they are right.
+ * Ask for the letters of a board. The dialog shows what the server finds wrong with them, and stays open until they are right.
  * @param {Settings & {rows: number, columns: number}} settings
  * @param {Game} game
  */
 function ownBoard(settings, game) {
   const size = settings.rows * settings.columns;
-  return open("Own board", (close) => {
+  return openDialog("Your own board", (close) => {
     const input = h("input", { id: "letters", autocomplete: "off", autocapitalize: "characters", spellcheck: "false", autofocus: true, maxlength: 200, "aria-describedby": "letters-wrong" });
     const wrong = h("p", { id: "letters-wrong", class: "no", role: "alert" });
-    const lay = async () => {
+    const submit = async () => {
       const board = input.value.replace(/\s+/g, "");
       try {
         if (!board) throw new Error(`Type ${size} letters.`);
-        await game.lay({ ...settings, board });
+        await game.startGame({ ...settings, board });
         close(true);
       } catch (error) {
-        wrong.replaceChildren(sentence(error));
+        wrong.replaceChildren(messageOf(error));
         input.setAttribute("aria-invalid", "true");
         input.focus();
       }
@@ -75,7 +75,7 @@ function ownBoard(settings, game) {
       h("p", {}, `${size} letters for ${settings.rows} × ${settings.columns}, row by row. Q is the Qu cube; spaces do not matter.`),
       h("form", { class: "type", onsubmit: (/** @type {Event} */ event) => {
         event.preventDefault();
-        void lay();
+        void submit();
       } }, h("label", { class: "vh", for: "letters" }, "Letters"), input, h("button", { class: "btn btn-go", type: "submit" }, "Place the letters")),
       wrong,
     ];

@@ -1,16 +1,18 @@
-// The reveal: who has what, and every word of the board as a button that replays its path.
+// The reveal at the end: the score, and every word of the board as a button that shows its path.
 
-import { calm, counted, h, mark, need, number, pause, s } from "../dom.js";
+import { byId, h, mark, pause, reducesMotion, s } from "../dom.js";
 import { react } from "../fox.js";
-import { pageAt } from "../places.js";
-import { linkTo, share } from "../share.js";
+import { linkTo } from "../query.js";
+import { shareText } from "../share.js";
+import { counted, formatNumber } from "../text.js";
+import { pageUrl } from "../urls.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
 /** @typedef {import("../types.js").SolutionView} Word */
 /** @typedef {import("./board.js").Board} Board */
 
-const LONGEST = 3000; // milliseconds, whatever the number of words
-const SHOWN = 40; // words of a length before the rest is folded
+const LONGEST = 3000; // milliseconds until all words are shown
+const SHOWN = 40; // words of a length; a button shows the others
 
 export class Reveal {
   /**
@@ -26,15 +28,16 @@ export class Reveal {
     this.buttons = new Map();
     this.at = -1;
     this.skipped = false;
-    need("before").addEventListener("click", () => this.step(-1));
-    need("next").addEventListener("click", () => this.step(1));
+    byId("before").addEventListener("click", () => this.step(-1));
+    byId("next").addEventListener("click", () => this.step(1));
   }
 
   /**
+   * Show the end of a game.
    * @param {View} view
-   * @param {boolean} sudden whether it ended just now
+   * @param {boolean} isNew whether it ended just now
    */
-  show(view, sudden) {
+  show(view, isNew) {
     const outcome = view.outcome;
     if (!outcome) return;
     this.words = view.solution ?? [];
@@ -44,21 +47,21 @@ export class Reveal {
     const skip = h("button", { class: "btn", type: "button", onclick: () => (this.skipped = true) }, "Skip");
     const all = outcome.player.points + outcome.computer.points;
     const total = outcome.player.words + outcome.computer.words;
-    const share_ = Math.round(outcome.share * 100);
-    need("side-reveal").replaceChildren(
+    const share = Math.round(outcome.share * 100);
+    byId("side-reveal").replaceChildren(
       h("div", {},
-        h("h2", { class: "big", id: "end-title", tabindex: -1 }, `You ${number(outcome.player.points)}, fox ${number(outcome.computer.points)}`),
-        h("p", { class: "kick" }, `${number(outcome.player.words)} of ${counted(total, "word")}: ${share_} % of the board.${outcome.ending === "time" ? " Time was up." : ""}${view.withheld ? ` ${counted(view.withheld, "word")} not shown.` : ""}`)),
+        h("h2", { class: "big", id: "end-title", tabindex: -1 }, `You ${formatNumber(outcome.player.points)}, fox ${formatNumber(outcome.computer.points)}`),
+        h("p", { class: "kick" }, `${formatNumber(outcome.player.words)} of ${counted(total, "word")}, ${share}% of the points.${outcome.ending === "time" ? " Time was up." : ""}${view.withheld ? ` ${counted(view.withheld, "word that may offend is", "words that may offend are")} not shown.` : ""}`)),
       this.tally(outcome.player.points, outcome.computer.points, all),
-      ...(view.missed?.length ? [h("p", { class: "missed" }, h("b", {}, "You know these: "), view.missed.slice(0, 6).map((word) => word.toUpperCase()).join(", "), ".")] : []),
+      ...(view.missed?.length ? [h("p", { class: "missed" }, h("b", {}, "You may know these: "), view.missed.slice(0, 6).map((word) => word.toUpperCase()).join(", "), ".")] : []),
       h("p", { class: "row" }, skip),
       h("div", { class: "lens" }, ...groups),
       h("p", { class: "row" },
         h("button", { class: "btn btn-go", type: "button", id: "another", onclick: this.game.again }, "Another board"),
-        h("button", { class: "btn", type: "button", onclick: () => share("Share", this.text(view)) }, "Share"),
-        view.again ? h("button", { class: "btn btn-quiet", type: "button", onclick: () => share("A link to the same board", `Try the very same board: ${linkTo("boggle", view.again ?? {})}`) }, "Link to this board") : ""));
-    for (const [id, shown] of /** @type {const} */ ([["side-play", false], ["under-play", false], ["perch-play", false], ["side-reveal", true], ["under-reveal", true], ["perch-reveal", true]])) need(id).hidden = !shown;
-    void this.unfold(groups, skip, sudden);
+        h("button", { class: "btn", type: "button", onclick: () => shareText("Share", this.text(view)) }, "Share"),
+        view.again ? h("button", { class: "btn btn-quiet", type: "button", onclick: () => shareText("Link to this board", `Play the same board: ${linkTo("boggle", view.again ?? {})}`) }, "Link to this board") : ""));
+    for (const [id, shown] of /** @type {const} */ ([["side-play", false], ["under-play", false], ["fox-play", false], ["side-reveal", true], ["under-reveal", true], ["fox-reveal", true]])) byId(id).hidden = !shown;
+    void this.unfold(groups, skip, isNew);
     const best = this.words[0];
     if (!best) return;
     const longest = this.words.find(({ word }) => word === view.longest) ?? best;
@@ -67,6 +70,7 @@ export class Reveal {
   }
 
   /**
+   * Return the points of both sides as bars.
    * @param {number} mine
    * @param {number} its
    * @param {number} all
@@ -74,10 +78,10 @@ export class Reveal {
   tally(mine, its, all) {
     const bar = (/** @type {string} */ look, /** @type {number} */ points) =>
       s("svg", { viewBox: "0 0 100 10", preserveAspectRatio: "none", "aria-hidden": "true" }, s("rect", { class: look, width: all ? ((points / all) * 100).toFixed(1) : 0, height: 10, rx: 1 }));
-    return h("div", { class: "tally" }, h("span", {}, "You"), bar("me", mine), h("b", {}, number(mine)), h("span", {}, "Fox"), bar("it", its), h("b", {}, number(its)));
+    return h("div", { class: "tally" }, h("span", {}, "You"), bar("me", mine), h("b", {}, formatNumber(mine)), h("span", {}, "Fox"), bar("it", its), h("b", {}, formatNumber(its)));
   }
 
-  /** Words by length, longest first; common ones first within a length, as they come. */
+  /** Return the words in groups by length, longest first, in the order in which the server sends them. */
   groups() {
     /** @type {Map<number, Word[]>} */
     const lengths = new Map();
@@ -95,14 +99,14 @@ export class Reveal {
           const items = hidden.map((word) => this.item(word));
           more.replaceWith(...items);
           items[0]?.querySelector("button")?.focus();
-        } }, `${number(hidden.length)} more`));
+        } }, `${formatNumber(hidden.length)} more`));
         if (hidden.length) bag.append(more);
       }
       return h("div", { class: "len" }, h("h3", {}, `${length} letters `, h("span", {}, `${mine} of ${words.length} yours · ${counted(points, "point")} each`)), bag);
     });
   }
 
-  /** @param {Word} word */
+  /** Return a word as a list item with a button. @param {Word} word */
   item(word) {
     const look = word.mine ? "w mine" : word.common ? "w" : "w rare";
     const button = h("button", { type: "button", class: look, onclick: () => this.replay(word) }, word.mine && mark("ok"), word.mine && h("span", { class: "vh" }, "yours: "), word.word.toUpperCase());
@@ -111,13 +115,13 @@ export class Reveal {
   }
 
   /**
-   * Group after group, three seconds at most.
+   * Show the groups one after the other, or all at once if the player skips that or wants less motion.
    * @param {HTMLElement[]} groups
    * @param {HTMLElement} skip
-   * @param {boolean} sudden
+   * @param {boolean} isNew
    */
-  async unfold(groups, skip, sudden) {
-    this.skipped = !sudden || calm();
+  async unfold(groups, skip, isNew) {
+    this.skipped = !isNew || reducesMotion();
     const wait = Math.min(500, (LONGEST - 200) / Math.max(1, groups.length));
     for (const group of groups) group.classList.toggle("veiled", !this.skipped);
     for (const group of groups) {
@@ -126,41 +130,44 @@ export class Reveal {
     }
     const focused = document.activeElement === skip;
     skip.parentElement?.remove();
-    if (focused) need("another").focus();
+    if (focused) byId("another").focus();
   }
 
   /**
+   * Show the path of a word.
    * @param {Word} word
-   * @param {boolean} [fresh]
+   * @param {boolean} [animated]
    */
-  replay(word, fresh = true) {
+  replay(word, animated = true) {
     this.at = this.words.indexOf(word);
     for (const [text, button] of this.buttons) {
       button.classList.toggle("on", text === word.word);
       if (text === word.word) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
     }
-    this.board.light(word.path, fresh);
-    need("replay").replaceChildren(h("b", {}, word.word.toUpperCase()), h("br"), counted(word.points, "point"));
+    this.board.highlight(word.path, animated);
+    byId("replay").replaceChildren(h("b", {}, word.word.toUpperCase()), h("br"), counted(word.points, "point"));
   }
 
-  /** @param {number} by */
+  /** Show the path of the next or the previous word. @param {number} by */
   step(by) {
     const word = this.words[(this.at + by + this.words.length) % Math.max(1, this.words.length)];
     if (word) this.replay(word);
   }
 
-  /** @param {View} view */
+  /** Return the result as text to share: of a daily game, as the terminal does (wordfoe/sharing.py). @param {View} view */
   text(view) {
     const o = view.outcome;
     if (!o) return "";
     const board = view.daily ? `the Boggle board of ${view.daily}` : "a Boggle board";
-    const where = view.daily ? pageAt("daily") : linkTo("boggle", view.again ?? {});
-    return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on ${board}; the fox took the other ${number(o.computer.words)}.\n${where}`;
+    const mine = o.player.points ? Math.max(1, Math.round(10 * o.share)) : 0;
+    const squares = "🟩".repeat(mine) + "⬜".repeat(10 - mine);
+    const where = view.daily ? pageUrl("daily") : linkTo("boggle", view.again ?? {});
+    return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on ${board}; the fox took the other ${formatNumber(o.computer.words)}.\n${squares}\n${where}`;
   }
 }
 
-/** The end in one sentence. @param {View} view */
+/** Return the result in one sentence. @param {View} view */
 export function endSentence(view) {
   const o = view.outcome;
   if (!o) return "";

@@ -1,33 +1,33 @@
-// Where typed letters lie on the board: only to show them; whether it is a word, and where, is for the server to say.
+// Where typed letters are on the board, to highlight them. Whether they are a word, and which path counts, the server decides.
 
 /** @typedef {import("./board.js").Board} Board */
 
 /**
- * A path that reads the text. Of several, the one that shares most cubes with the path before, else the first in reading
- * order. A Q takes the Qu cube; a U after it is taken with it, whether or not it was typed.
+ * Return a path that spells the text, or null. Of several, it is the one that shares most cubes with another path, or else the
+ * first in reading order. The Qu cube spells Q, with or without a U after it.
  * @param {Board} board
  * @param {string} text
- * @param {number[]} near
+ * @param {number[]} other
  * @returns {number[] | null}
  */
-export function spell(board, text, near) {
+export function findPath(board, text, other) {
   /** @type {number[] | null} */
   let best = null;
   let most = -1;
-  let budget = 20_000; // a board full of one letter has more paths than anybody waits for
+  let budget = 20_000; // steps of the search: a board full of one letter has too many paths
   /** @param {number[]} path @param {number} at */
   const walk = (path, at) => {
     if (budget-- < 0) return;
     if (at >= text.length) {
-      const shared = path.filter((cube) => near.includes(cube)).length;
+      const shared = path.filter((cube) => other.includes(cube)).length;
       if (shared > most) [best, most] = [path, shared];
       return;
     }
     const last = path[path.length - 1];
     board.faces.forEach((face, cube) => {
-      if (path.includes(cube) || (last !== undefined && !board.touch(last, cube))) return;
-      const taken = takes(face.toLowerCase(), text, at);
-      if (taken) walk([...path, cube], at + taken);
+      if (path.includes(cube) || (last !== undefined && !board.areAdjacent(last, cube))) return;
+      const length = spelledBy(face.toLowerCase(), text, at);
+      if (length) walk([...path, cube], at + length);
     });
   };
   walk([], 0);
@@ -35,20 +35,20 @@ export function spell(board, text, near) {
 }
 
 /**
- * How many typed letters a face takes.
+ * Return how many letters of the text a face spells at an index.
  * @param {string} face
  * @param {string} text
  * @param {number} at
  */
-function takes(face, text, at) {
+function spelledBy(face, text, at) {
   if (text.startsWith(face, at)) return face.length;
   return face.length === 2 && text[at] === face[0] && (at + 1 === text.length || text[at + 1] !== face[1]) ? 1 : 0;
 }
 
 /**
- * The word that was meant: a Q before anything but U reads Qu if the board's path says so.
+ * Return the word that the player means: the letters along the path, where a typed Q may be the Qu cube.
  * @param {Board} board
  * @param {string} text
  * @param {number[] | null} path
  */
-export const meant = (board, text, path) => (path ? board.read(path) : text);
+export const wordOf = (board, text, path) => (path ? board.lettersOf(path) : text);

@@ -1,9 +1,10 @@
-// Words left over the guesses: a step chart on a log axis, wide and narrow, stepped through by the arrow keys.
+// The chart of words left after each guess: steps on a log axis, for wide and narrow screens. Arrow keys choose a guess.
 
-import { counted, h, number, s } from "../dom.js";
+import { h, s } from "../dom.js";
+import { counted, formatNumber } from "../text.js";
 
 /** @typedef {import("../types.js").XRay} Xray */
-/** @typedef {{width: number, height: number, left: number, right: number, top: number, bottom: number, numbers: boolean, font: number}} Frame */
+/** The size of a drawing, and where the chart is in it. @typedef {{width: number, height: number, left: number, right: number, top: number, bottom: number, numbers: boolean, font: number}} Frame */
 
 /** @type {Frame} */
 const WIDE = { width: 1120, height: 340, left: 64, right: 1096, top: 40, bottom: 276, numbers: true, font: 15 };
@@ -12,17 +13,18 @@ const NARROW = { width: 330, height: 300, left: 44, right: 324, top: 28, bottom:
 const MARKS = { ok: "M-7 1l4 5L7-6", no: "M-5-5L5 5M5-5L-5 5" };
 
 /**
+ * Return the elements of the chart, and a function that marks a guess.
  * @param {Xray} xray
- * @param {(number: number) => void} chosen
+ * @param {(number: number) => void} chosen called with the number of the guess that the player chooses
  */
 export function chart(xray, chosen) {
   const guesses = xray.guesses;
-  const sentence = `Words left after each guess, on a log axis: from ${number(xray.words_at_start)} down to ${number(xray.words_at_end)}.`;
+  const label = `Words left after each guess, on a log axis: from ${formatNumber(xray.words_at_start)} down to ${formatNumber(xray.words_at_end)}.`;
   const wide = drawing(xray, WIDE, "c-wide");
   const narrow = drawing(xray, NARROW, "c-narrow");
   let at = 0;
   const slider = h("div", {
-    class: "stepper", role: "slider", tabindex: 0, "aria-label": sentence, "aria-valuemin": 1, "aria-valuemax": Math.max(1, guesses.length), "aria-valuenow": 1,
+    class: "stepper", role: "slider", tabindex: 0, "aria-label": label, "aria-valuemin": 1, "aria-valuemax": Math.max(1, guesses.length), "aria-valuenow": 1,
     onkeydown: (/** @type {KeyboardEvent} */ event) => {
       const steps = { ArrowLeft: at - 1, ArrowDown: at - 1, ArrowRight: at + 1, ArrowUp: at + 1, Home: 0, End: guesses.length - 1 };
       const next = steps[/** @type {keyof typeof steps} */ (event.key)];
@@ -57,15 +59,15 @@ export function chart(xray, chosen) {
 /**
  * @param {Xray} xray
  * @param {Frame} frame
- * @param {string} look
+ * @param {string} className
  */
-function drawing(xray, frame, look) {
+function drawing(xray, frame, className) {
   const { left, right, top, bottom } = frame;
   const decades = Math.max(1, Math.log10(Math.max(10, xray.words_at_start)));
   const y = (/** @type {number} */ words) => bottom - (Math.log10(Math.max(1, words)) / decades) * (bottom - top);
   const pitch = (right - left) / Math.max(1, xray.guesses.length);
   const x = (/** @type {number} */ index) => left + pitch * (index + 0.5);
-  const short = (/** @type {number} */ value) => (frame.numbers || value < 1000 ? number(value) : `${value / 1000}k`);
+  const short = (/** @type {number} */ value) => (frame.numbers || value < 1000 ? formatNumber(value) : `${value / 1000}k`);
   const grid = [];
   for (let power = 0; power <= decades; power++) {
     const value = 10 ** power;
@@ -78,12 +80,12 @@ function drawing(xray, frame, look) {
   const points = xray.guesses.flatMap((guess, index) => {
     const letter = guess.kind === "word" ? "W" : guess.guess.toUpperCase();
     const mark = s("path", { class: `mkc ${guess.miss ? "m" : "h"}`, transform: `translate(${x(index)} ${bottom + 44})`, d: MARKS[guess.miss ? "no" : "ok"] });
-    const value = frame.numbers && pitch > 46 ? [s("text", { class: "num", x: x(index) + 13, y: y(guess.after) - 10 }, number(guess.after))] : [];
+    const value = frame.numbers && pitch > 46 ? [s("text", { class: "num", x: x(index) + 13, y: y(guess.after) - 10 }, formatNumber(guess.after))] : [];
     const names = pitch > 12 || index % 2 === 0 ? [s("text", { class: "let", x: x(index), y: bottom + 30, "text-anchor": "middle" }, letter), mark] : [];
     return [s("circle", { class: "pt", cx: x(index), cy: y(guess.after), r: frame.numbers ? 8 : 5 }), ...value, ...names];
   });
-  const first = frame.numbers ? [s("text", { class: "num", x: left + 2, y: y(xray.words_at_start) - 12 }, number(xray.words_at_start))] : [];
-  const svg = s("svg", { class: `chart ${look}`, viewBox: `0 0 ${frame.width} ${frame.height}`, "aria-hidden": "true" },
+  const first = frame.numbers ? [s("text", { class: "num", x: left + 2, y: y(xray.words_at_start) - 12 }, formatNumber(xray.words_at_start))] : [];
+  const svg = s("svg", { class: `chart ${className}`, viewBox: `0 0 ${frame.width} ${frame.height}`, "aria-hidden": "true" },
     select, ...grid, s("path", { class: "area", d: `${line}V${bottom}H${left}Z` }), s("path", { class: "step", d: line }), ...first, ...points);
   return { svg, choose: (/** @type {number} */ index) => select.setAttribute("x", String(left + pitch * index)) };
 }

@@ -1,20 +1,21 @@
-// Families as bars: what the fox could choose from.
+// The families that the fox could choose from, as bars.
 
-import { h, number, s } from "../dom.js";
+import { h, s } from "../dom.js";
+import { formatNumber } from "../text.js";
 
 /** @typedef {import("../types.js").XRayFamily} Family */
 
 const LONGEST_BESIDE = 7; // letters of a pattern that fit beside its bar
 const LONGEST_BAR = 55; // percent, so that the number has room beside it
 
-/** @param {Family[]} families */
-export function bars(families) {
+/** Return a list of families, each with its pattern, a bar for its size, and some of its words. @param {Family[]} families */
+export function familyBars(families) {
   const most = Math.max(1, ...families.map(({ size }) => size));
   const isLong = (families[0]?.pattern.length ?? 0) > LONGEST_BESIDE;
   return h("ul", { class: isLong ? "fams tall" : "fams" }, ...families.map(({ pattern, size, kept, samples }) => {
     const tiles = h("span", { class: "mini", role: "img", "aria-label": [...pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ") },
       ...[...pattern].map((letter) => h("i", {}, letter === "-" ? "" : letter.toUpperCase())));
     const bar = s("svg", { width: `${((size / most) * LONGEST_BAR).toFixed(1)}%`, "aria-hidden": "true" }, s("rect", { width: "100%", height: "100%", rx: 6 }));
-    return h("li", { class: kept ? "kept" : "" }, tiles, h("span", { class: "meterbar" }, bar, h("span", {}, `${number(size)}${kept ? " ◀ kept" : ""}`)), h("small", {}, samples.join(", ")));
+    return h("li", { class: kept ? "kept" : "" }, tiles, h("span", { class: "meterbar" }, bar, h("span", {}, `${formatNumber(size)}${kept ? " ◀ kept" : ""}`)), h("small", {}, samples.join(", ")));
   }));
 }

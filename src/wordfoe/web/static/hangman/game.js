@@ -1,54 +1,55 @@
-// Hangman on the page: shows views, sends moves, knows no rules.
+// A game of Hangman: shows views and sends moves. The rules are the server's.
 
 import { alert, say } from "../announce.js";
-import { createGame, isConnected, makeMove, Problem, sentence, viewGame } from "../api.js";
-import { ask, isOpen, open } from "../dialog.js";
-import { counted, h, need } from "../dom.js";
+import { createGame, getGame, isConnected, makeMove, messageOf, Problem } from "../api.js";
+import { confirmed, isDialogOpen, openDialog } from "../dialog.js";
+import { byId, h } from "../dom.js";
 import { react } from "../fox.js";
+import { forgetGame, keepGame, openGame } from "../games.js";
 import { startPage } from "../page.js";
-import { pageAt } from "../places.js";
-import { gameOfPage, keep } from "../start.js";
-import { capital } from "../words.js";
-import { Keyboard, listen } from "./keyboard.js";
+import { capitalized, counted } from "../text.js";
+import { pageUrl } from "../urls.js";
+import { Keyboard, listenToKeys } from "./keyboard.js";
 import { endSentence, foxOf, nameOf } from "./names.js";
 import { draw, drop, picture } from "./picture.js";
-import { comment, greet } from "./remarks.js";
+import { isSameMove, MoveQueue } from "./queue.js";
+import { comment, endEvent, greet } from "./remarks.js";
 import { showSeal } from "./seal.js";
-import { same, Turns } from "./turns.js";
 import { wishes } from "./wishes.js";
 import { showMeter, showWord, showWrongWords } from "./word.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
-/** @typedef {import("./turns.js").Move} Move */
+/** @typedef {import("./queue.js").Move} Move */
 /** @typedef {import("../api.js").Answer<View, Move>} Answer */
 
 /** @type {View | null} */
 let view = null;
-let lastSaid = "";
+let lastMessage = "";
 
-/** Of this game: what waits in another one is not for this. */
-let turns = new Turns(make);
+/** Each game has a queue of its own: moves that wait when a new game begins are dropped. */
+let queue = new MoveQueue(make);
 const keyboard = new Keyboard((letter) => guess(letter));
-const figure = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (need("picture")));
+const figure = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("picture")));
 
-/** @param {string} text @param {"ok" | "no" | null} [kind] */
+/** Show a message that can be repeated. @param {string} text @param {"ok" | "no" | null} [kind] */
 function tell(text, kind = null) {
-  lastSaid = text;
+  lastMessage = text;
   say(text, kind);
 }
 
 /**
+ * Show a view.
  * @param {View} now
- * @param {number[]} [fresh]
+ * @param {number[]} [fresh] positions that were revealed just now
  */
 function show(now, fresh = []) {
   view = now;
-  need("name").textContent = nameOf(now);
-  need("chip-length").textContent = [`${now.settings.length} letters`, now.difficulty ?? foxOf(now)].filter(Boolean).join(" · ");
-  need("chip-length").hidden = false;
+  byId("name").textContent = nameOf(now);
+  byId("chip-length").textContent = [`${now.settings.length} letters`, now.difficulty ?? foxOf(now)].filter(Boolean).join(" · ");
+  byId("chip-length").hidden = false;
   const rules = now.settings.house ?? now.settings.level ?? (now.daily ? "daily" : "");
-  need("chip-rules").hidden = !rules;
-  need("chip-rules").textContent = now.settings.house ? `${capital(rules)} rules` : capital(rules);
+  byId("chip-rules").hidden = !rules;
+  byId("chip-rules").textContent = now.settings.house ? `${capitalized(rules)} rules` : capitalized(rules);
   document.title = `${nameOf(now)} · wordfoe`;
   showWord(now, fresh);
   showMeter(now);
@@ -56,53 +57,56 @@ function show(now, fresh = []) {
   showSeal(now);
   keyboard.show(now);
   draw(figure, picture(), now);
-  const hint = need("hint");
+  const hint = byId("hint");
   if (now.hint.allowed) hint.removeAttribute("aria-disabled");
   else hint.setAttribute("aria-disabled", "true");
 }
 
-/** @param {View} now @param {boolean} sudden whether it ended just now */
-async function finish(now, sudden) {
+/** Show the end of the game. @param {View} now @param {boolean} isNew whether it ended just now */
+async function finish(now, isNew) {
+  forgetGame("hangman", now.id);
   const { showEnding } = await import("./ending.js");
-  need("playing").hidden = true;
-  need("ended").hidden = false;
+  byId("playing").hidden = true;
+  byId("ended").hidden = false;
   showEnding(now, { again: () => void again() });
   document.title = `${now.outcome?.won ? "Won" : "Lost"} · ${nameOf(now)} · wordfoe`;
-  if (!sudden) return;
+  if (!isNew) return;
   alert(endSentence(now));
-  need("end-title").focus();
+  byId("end-title").focus();
   scrollTo(0, 0);
 }
 
 /**
+ * Show a game that was started or resumed.
  * @param {View} now
  * @param {boolean} resumed
  */
 function begin(now, resumed) {
-  keep("hangman", now.id);
-  turns = new Turns(make);
-  need("ended").hidden = true;
-  need("playing").hidden = now.outcome !== null;
+  keepGame("hangman", now.id);
+  queue = new MoveQueue(make);
+  byId("ended").hidden = true;
+  byId("playing").hidden = now.outcome !== null;
   show(now);
   if (now.outcome) return void finish(now, false);
   greet(now, resumed);
-  const left = now.misses_left === null ? "Misses are unlimited." : `${counted(now.misses_left, "miss", "misses")} left.`;
+  const left = now.misses_left === null ? "Unlimited misses." : `${counted(now.misses_left, "miss")} left.`;
   const pattern = [...now.pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ");
-  tell(now.move ? `Your game goes on. ${capital(pattern)}. ${left}` : `${now.settings.length} letters. Name one. ${left}`);
+  tell(now.move ? `Welcome back. ${capitalized(pattern)}. ${left}` : `${now.settings.length} letters. Guess a letter. ${left}`);
 }
 
-/** @param {Move} move */
+/** Play a move, now or when those before it are answered. @param {Move} move */
 function play(move) {
   if (!view || view.outcome) return;
-  turns.add(move);
+  queue.add(move);
   if (isConnected()) return;
-  const what = move.type === "letter" ? move.letter.toUpperCase() : move.type === "hint" ? "The hint" : "It";
-  say(`${what} is played when the network is back.`);
+  const what = move.type === "letter" ? move.letter.toUpperCase() : "Your move";
+  say(`${what} will be played when the connection is back.`);
 }
 
 /**
+ * Send a move, and show the answer.
  * @param {Move} move
- * @returns {Promise<boolean>} whether the game goes on as the player knows it
+ * @returns {Promise<boolean>} whether the moves that wait still make sense
  */
 async function make(move) {
   if (!view || view.outcome) return false;
@@ -111,29 +115,31 @@ async function make(move) {
   try {
     /** @type {Answer} */
     const answer = await makeMove(before, move);
-    if (view.id !== before.id) return false; // a new game was begun meanwhile
-    return await take(answer, move, before);
+    if (view.id !== before.id) return false; // a new game has begun
+    return await showAnswer(answer, move, before);
   } catch (error) {
-    return refuse(error, move);
+    return showRefusal(error);
   } finally {
     clearTimeout(slow);
   }
 }
 
 /**
+ * Show the answer to a move.
  * @param {Answer} answer
  * @param {Move} move
  * @param {View} before
+ * @returns {Promise<boolean>} whether the moves that wait still make sense
  */
-async function take({ view: now, move: made, reply, repeated }, move, before) {
+async function showAnswer({ view: now, move: made, reply, repeated }, move, before) {
   const fresh = reply?.positions ?? [];
   const lost = now.outcome !== null && !now.outcome.won;
-  const elsewhere = repeated && !(reply && same(made, move)); // otherwise only the answer was lost
+  const elsewhere = repeated && !(reply && isSameMove(made, move)); // a repeated number with the same move: only the first answer was lost
   show(now, fresh);
   if (elsewhere) tell("The game went on in another tab.");
   else if (reply) tell(reply.said, fresh.length ? "ok" : "no");
   if (now.outcome) {
-    react(lost ? "lost" : "won");
+    react(endEvent(now));
     if (lost) await drop(figure);
     await finish(now, true);
     return false;
@@ -143,30 +149,31 @@ async function take({ view: now, move: made, reply, repeated }, move, before) {
 }
 
 /**
+ * Show why a move was refused.
  * @param {unknown} error
- * @param {Move} move
- * @returns {boolean} whether what waits is still meant
+ * @returns {boolean} whether the moves that wait still make sense
  */
-function refuse(error, move) {
+function showRefusal(error) {
   if (error instanceof Problem && error.view) show(error.view);
   if (error instanceof Problem && error.status < 500) {
-    say(error.message, "no"); // not to be said again: that is for what stands
+    say(error.message, "no"); // "Repeat" repeats the state of the game, not a refusal
     react(error.code.endsWith("tried-before") ? "repeated" : "refused");
     if (error.code === "game-over") void refresh();
     return error.view === undefined && error.code !== "game-over";
   }
-  tell(`${sentence(error)} Nothing changed; ${move.type === "letter" ? "name the letter" : "try it"} again.`, "no");
+  tell(`${messageOf(error)} Try again.`, "no");
   return false;
 }
 
 /** @param {string} letter */
 const guess = (letter) => play({ type: "letter", letter });
 
+/** Ask for a whole word, and guess it. */
 async function guessWord() {
-  await turns.rest;
+  await queue.idle;
   if (!view || view.outcome) return;
   const { length } = view.settings;
-  const word = await open("Guess the word", (close) => {
+  const word = await openDialog("Guess the word", (close) => {
     const input = h("input", { id: "whole", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 40, autofocus: true, required: true });
     return [
       h("form", { class: "type", onsubmit: (/** @type {Event} */ event) => {
@@ -181,14 +188,16 @@ async function guessWord() {
   if (word) play({ type: "word", word });
 }
 
+/** Ask whether to give up, and do so. */
 async function giveUp() {
-  await turns.rest;
+  await queue.idle;
   if (!view || view.outcome) return;
-  if (await ask("Give up?", "The fox names a word and wins.", "Give up")) play({ type: "resign" });
+  if (await confirmed("Give up?", "The fox names a word and wins.", "Give up")) play({ type: "resign" });
 }
 
+/** Start a new game with the player's wishes. */
 async function again() {
-  if (view && !view.outcome && view.move > 0 && !(await ask("Start over?", "This game is not over. A new one counts as a new game; this one waits in your list.", "New game"))) return;
+  if (view && !view.outcome && view.move > 0 && !(await confirmed("New game?", "This game is not over. The new one takes its place.", "New game"))) return;
   try {
     /** @type {View} */
     const now = await createGame("hangman", wishes());
@@ -196,17 +205,17 @@ async function again() {
     keyboard.keys[0]?.focus({ preventScroll: true });
     scrollTo(0, 0);
   } catch (error) {
-    if (!view?.outcome) return tell(sentence(error), "no");
-    need("end-say").textContent = sentence(error);
-    alert(sentence(error)); // the status line is out of sight after the end
+    if (!view?.outcome) return tell(messageOf(error), "no");
+    byId("end-say").textContent = messageOf(error);
+    alert(messageOf(error)); // the status line is hidden after the end
   }
 }
 
-/** The game may have gone on in another tab. */
+/** Show what was played in another tab. */
 async function refresh() {
-  if (!view || turns.line.length || document.visibilityState !== "visible" || isOpen()) return;
+  if (!view || queue.moves.length || document.visibilityState !== "visible" || isDialogOpen()) return;
   /** @type {View} */
-  const now = await viewGame(view.id);
+  const now = await getGame(view.id);
   if (!view || now.id !== view.id || now.move === view.move) return;
   show(now);
   tell("The game went on in another tab.");
@@ -219,40 +228,40 @@ const menu = async () => (await import("./menu.js")).openMenu({ drawn: () => vie
 const COMMANDS = {
   1: () => play({ type: "hint" }),
   2: () => void guessWord(),
-  3: () => (view?.outcome ? alert(endSentence(view)) : tell(lastSaid)),
+  3: () => (view?.outcome ? alert(endSentence(view)) : tell(lastMessage)),
   0: () => void again(),
-  "?": () => location.assign(`${pageAt("help")}#hangman`),
+  "?": () => location.assign(`${pageUrl("help")}#hangman`),
 };
 
 async function start() {
   startPage({ menu: () => void menu() });
-  need("hint").addEventListener("click", () => COMMANDS[1]?.());
-  need("whole-word").addEventListener("click", () => COMMANDS[2]?.());
-  need("repeat").addEventListener("click", () => {
-    const text = lastSaid;
+  byId("hint").addEventListener("click", () => COMMANDS[1]?.());
+  byId("whole-word").addEventListener("click", () => COMMANDS[2]?.());
+  byId("repeat").addEventListener("click", () => {
+    const text = lastMessage;
     say(" ");
     requestAnimationFrame(() => tell(text));
   });
-  need("new").addEventListener("click", () => COMMANDS[0]?.());
-  need("give-up").addEventListener("click", () => void giveUp());
-  for (const chip of ["chip-length", "chip-rules"]) need(chip).addEventListener("click", () => void menu());
-  listen({
+  byId("new").addEventListener("click", () => COMMANDS[0]?.());
+  byId("give-up").addEventListener("click", () => void giveUp());
+  for (const chip of ["chip-length", "chip-rules"]) byId(chip).addEventListener("click", () => void menu());
+  listenToKeys({
     isOver: () => !view || view.outcome !== null,
     letter: guess,
     command: (key) => {
       const over = view?.outcome !== null;
-      const does = COMMANDS[key];
-      if (!does || (over && (key === "1" || key === "2"))) return false;
-      does();
+      const run = COMMANDS[key];
+      if (!run || (over && (key === "1" || key === "2"))) return false;
+      run();
       return true;
     },
   });
   document.addEventListener("visibilitychange", () => void refresh());
   try {
-    const { view: now, resumed } = await gameOfPage("hangman", wishes);
+    const { view: now, resumed } = await openGame("hangman", wishes);
     begin(/** @type {any} */ (now), resumed);
   } catch (error) {
-    tell(sentence(error), "no");
+    tell(messageOf(error), "no");
   }
 }
 

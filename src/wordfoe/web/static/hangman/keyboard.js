@@ -1,21 +1,21 @@
-// The letters: real buttons in one tab stop, and the physical keyboard.
+// The keyboard on the page, buttons with one tab stop, and the keys of the player's keyboard.
 
-import { isOpen } from "../dialog.js";
-import { h, mark, need } from "../dom.js";
-import { recall } from "../prefs.js";
+import { isDialogOpen } from "../dialog.js";
+import { byId, h, mark } from "../dom.js";
+import { stored } from "../storage.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 
 const STATES = { untried: "not tried", hit: "in the word", miss: "not in the word" };
 
 export class Keyboard {
-  /** @param {(letter: string) => void} press */
+  /** @param {(letter: string) => void} press called with the letter of the button that is pressed */
   constructor(press) {
-    this.root = need("keys");
+    this.root = byId("keys");
     this.press = press;
     this.root.addEventListener("click", (event) => this.clicked(event));
     this.root.addEventListener("keydown", (event) => this.moved(event));
-    this.root.addEventListener("focusin", (event) => this.stopAt(/** @type {HTMLElement} */ (event.target)));
+    this.root.addEventListener("focusin", (event) => this.setTabStop(/** @type {HTMLElement} */ (event.target)));
     this.letters = "";
   }
 
@@ -24,7 +24,7 @@ export class Keyboard {
     return [...this.root.querySelectorAll("button")];
   }
 
-  /** @param {View} view */
+  /** Show which letters were tried. @param {View} view */
   show(view) {
     if (this.letters !== view.alphabet) this.build(view.alphabet);
     for (const key of this.keys) {
@@ -33,26 +33,26 @@ export class Keyboard {
       const state = places === undefined ? "untried" : places.length ? "hit" : "miss";
       key.className = `key ${state}`;
       key.setAttribute("aria-label", `${letter.toUpperCase()}, ${STATES[state]}`);
-      const dead = state !== "untried" || view.outcome !== null;
-      if (dead) key.setAttribute("aria-disabled", "true");
+      const isDisabled = state !== "untried" || view.outcome !== null;
+      if (isDisabled) key.setAttribute("aria-disabled", "true");
       else key.removeAttribute("aria-disabled");
       key.replaceChildren(letter.toUpperCase());
       if (state !== "untried") key.append(h("i", {}, mark(state === "hit" ? "ok" : "no")));
     }
   }
 
-  /** @param {string} alphabet */
+  /** Make the buttons, unless the page has them. @param {string} alphabet */
   build(alphabet) {
     this.letters = alphabet;
     if (this.keys.map((key) => key.dataset.letter).join("") !== alphabet) {
       const keys = [...alphabet].map((letter) => h("button", { type: "button", class: "key", "data-letter": letter, tabindex: -1 }));
       this.root.replaceChildren(...keys);
     }
-    this.stopAt(this.keys[0]);
+    this.setTabStop(this.keys[0]);
   }
 
-  /** @param {HTMLElement | undefined} stop */
-  stopAt(stop) {
+  /** Make a button the tab stop. @param {HTMLElement | undefined} stop */
+  setTabStop(stop) {
     if (!stop) return;
     for (const key of this.keys) key.tabIndex = key === stop ? 0 : -1;
   }
@@ -60,10 +60,10 @@ export class Keyboard {
   /** @param {MouseEvent} event */
   clicked(event) {
     const key = /** @type {HTMLElement} */ (event.target).closest("button");
-    if (key?.dataset.letter) this.press(key.dataset.letter); // a letter named before is refused by the rules, with a sentence
+    if (key?.dataset.letter) this.press(key.dataset.letter); // the server refuses a letter that was tried before, with a sentence
   }
 
-  /** @param {KeyboardEvent} event */
+  /** Move the focus by arrow keys. @param {KeyboardEvent} event */
   moved(event) {
     const keys = this.keys;
     const at = keys.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
@@ -77,7 +77,7 @@ export class Keyboard {
     next?.focus();
   }
 
-  /** @param {HTMLElement[]} keys */
+  /** Return how many buttons a row has. @param {HTMLElement[]} keys */
   columns(keys) {
     const top = keys[0]?.offsetTop;
     const first = keys.findIndex((key) => key.offsetTop !== top);
@@ -86,15 +86,15 @@ export class Keyboard {
 }
 
 /**
- * Keys that mean something wherever the focus is, unless they are meant for something else.
+ * Let the player guess and give commands by keys wherever the focus is, except in fields and dialogs.
  * @param {{isOver: () => boolean, letter: (letter: string) => void, command: (key: string) => boolean}} game
  */
-export function listen(game) {
+export function listenToKeys(game) {
   document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.isComposing || isOpen()) return;
+    if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.isComposing || isDialogOpen()) return;
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest("input, textarea, select, [contenteditable], summary, dialog")) return;
-    if (!recall("anywhere", true) && !target.closest("#keys")) return;
+    if (!stored("anywhere", true) && !target.closest("#keys")) return;
     if (event.key.length !== 1) return;
     const key = event.key.toLowerCase();
     if (game.command(key)) event.preventDefault();

@@ -1,27 +1,26 @@
-// What a game is called, by which rules it is played, and how it ended, in words.
+// A game in words: its name, its rules and how it ended.
 
-import { counted } from "../dom.js";
-import { capital } from "../words.js";
+import { capitalized, counted } from "../text.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 
-/** @param {View} view */
+/** Return the name of a game. @param {View} view */
 export function nameOf({ manner }) {
-  return `${capital(manner)} Hangman`;
+  return `${capitalized(manner)} Hangman`;
 }
 
-/** An evil fox by its dealer, where that says how hard it is. @param {View} view */
+/** Return the dealer of an evil game whose difficulty has no other name. @param {View} view */
 export const foxOf = ({ manner, difficulty, settings }) => (manner === "evil" && difficulty === null ? `${settings.dealer} fox` : "");
 
-/** @param {View} view */
+/** Return the settings of a game in words. @param {View} view */
 export function rulesOf(view) {
   const { settings, daily } = view;
-  const misses = settings.misses === null ? "unlimited misses" : counted(settings.misses, "miss", "misses");
-  const parts = [`${settings.length} letters`, misses, settings.house && `${capital(settings.house)} rules`, settings.level && settings.level, foxOf(view), daily && `daily of ${daily}`];
+  const misses = settings.misses === null ? "unlimited misses" : counted(settings.misses, "miss");
+  const parts = [`${settings.length} letters`, misses, settings.house && `${capitalized(settings.house)} rules`, settings.level && settings.level, settings.words !== "common" && !settings.house && `${settings.words} words`, foxOf(view), daily && `daily word of ${daily}`];
   return parts.filter(Boolean).join(" · ");
 }
 
-/** @param {View} view */
+/** Return how a game ended, as a heading. @param {View} view */
 export function verdictOf(view) {
   const outcome = view.outcome;
   if (!outcome) return "";
@@ -31,10 +30,10 @@ export function verdictOf(view) {
   return view.manner === "fair" ? `It was ${word}.` : `It was ${word}. All along.`;
 }
 
-/** What an ear must know of the end, whatever the eye sees: won or lost, and the word. @param {View} view */
+/** Return how a game ended, for screen readers: whether it was won, the word and the numbers. @param {View} view */
 export function endSentence(view) {
   const o = view.outcome;
   if (!o) return "";
-  const end = o.won ? "The game is won. The word is" : o.ending === "resigned" ? "You gave up and the game is lost. The word was" : "The game is lost. The word was";
-  return `${end} ${o.word.toUpperCase()}. ${counted(o.guesses, "guess", "guesses")}, ${counted(o.misses, "miss", "misses")}.`;
+  const end = o.won ? "You win. The word is" : o.ending === "resigned" ? "You gave up. The word was" : "You lose. The word was";
+  return `${end} ${o.word.toUpperCase()}. ${counted(o.guesses, "guess")}, ${counted(o.misses, "miss")}.`;
 }

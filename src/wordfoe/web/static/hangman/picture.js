@@ -1,17 +1,18 @@
-// The picture: gallows, snowman or boat, at the step and in the mood that the server says.
+// The picture: gallows, snowman or boat, drawn at the step and in the mood that the view has.
 
-import { calm, counted, part, pause, s } from "../dom.js";
-import { recall } from "../prefs.js";
+import { part, pause, reducesMotion, s } from "../dom.js";
+import { stored } from "../storage.js";
+import { counted } from "../text.js";
 
-/** @typedef {"gallows" | "snowman" | "boat"} Kind what is drawn here, of the pictures that the server offers */
+/** The pictures that can be drawn. @typedef {"gallows" | "snowman" | "boat"} Kind */
 /** @typedef {import("../types.js").HangmanView} View */
 /** @typedef {import("../types.js").Mood} Mood */
 
-/** Which one the player likes. @returns {Kind} */
-export const picture = () => recall("picture", /** @type {Kind} */ ("gallows"));
+/** Return the picture that the player chose. @returns {Kind} */
+export const picture = () => stored("picture", /** @type {Kind} */ ("gallows"));
 
 /**
- * Draws what the view says.
+ * Draw the picture of a view.
  * @param {SVGSVGElement} svg
  * @param {Kind} kind
  * @param {View} view
@@ -19,11 +20,12 @@ export const picture = () => recall("picture", /** @type {Kind} */ ("gallows"));
 export function draw(svg, kind, { picture: { step, mood }, misses_left: left, outcome }) {
   const words = paint(svg, kind, step, mood);
   svg.setAttribute("class", `fig drawn fig-${kind}`);
-  const rest = left === null ? "Misses are unlimited." : `${counted(left, "miss", "misses")} left.`;
+  const rest = left === null ? "Unlimited misses." : `${counted(left, "miss")} left.`;
   svg.prepend(s("title", {}, outcome ? words : `${words} ${rest}`));
 }
 
 /**
+ * Draw a picture without a title.
  * @param {SVGSVGElement} svg
  * @param {Kind} kind
  * @param {number} step
@@ -38,11 +40,11 @@ function paint(svg, kind, step, mood) {
 }
 
 /**
- * The last miss: the figure drops. Settles when it has come to rest.
+ * Play the animation of the last miss, and return when it is over.
  * @param {SVGSVGElement} svg
  */
 export async function drop(svg) {
-  if (calm()) return;
+  if (reducesMotion()) return;
   svg.classList.add("is-dropping");
   await pause(600);
   svg.classList.remove("is-dropping");
@@ -74,7 +76,7 @@ function gallows(step, mood) {
 }
 
 /**
- * The hanged one, back to front: a frightened one holds its head, so that its arms come last.
+ * Return the parts of the figure from back to front. A frightened figure holds its head: its arms come last.
  * @param {number} step
  * @param {Mood} mood
  */
@@ -91,10 +93,10 @@ function man(step, mood) {
 }
 
 const STAGES = { relieved: 0, content: 0, worried: 1, frightened: 2, dead: 3 };
-const FIRST_STEPS = [0, 4, 7, 10]; // of the four drawn stages
+const FIRST_STEPS = [0, 4, 7, 10]; // of the four stages
 
 /**
- * Which of the four drawn stages, and how far into it (0, 1, 2 …); -1 when the mood is ahead of the steps.
+ * Return which of the four drawn stages it is, and the steps since it began: 0, 1, 2, or -1 when the mood is ahead of the steps.
  * @param {number} step
  * @param {Mood} mood
  */
@@ -116,7 +118,7 @@ const DROPS = [
  */
 function snowman(step, mood) {
   const [stage = 0, within = 0] = stageOf(step, mood);
-  const sink = 1 - 0.045 * within; // it settles a little with every miss, until the next stage is drawn
+  const sink = 1 - 0.045 * within; // it shrinks a little with every miss, until the next stage
   const sun = part("snow-sun", `translate(40 30) scale(${mood === "relieved" ? 0.8 : 1 + step * 0.085})`);
   const ground = stage < 3 ? [part("snow-ground")] : [];
   const puddle = stage === 2 ? [part("snow-puddle", `translate(${130 - 130 * (0.86 + 0.07 * within)} 0) scale(${0.86 + 0.07 * within} 1)`)]
@@ -128,9 +130,9 @@ function snowman(step, mood) {
 }
 
 const BOAT_WORDS = ["The boat sails along.", "The boat takes on a little water and looks worried.", "The boat goes down by the bow, frightened.", "The boat has sunk. Blub."];
-const LISTS = [-3, 8, 27, 16]; // degrees, and how deep, at the four drawn stages
+const HEELS = [-3, 8, 27, 16]; // degrees, at the four stages
 const DEPTHS = [-4, 8, 22, 152];
-const LENGTHS = [4, 3, 3, 1]; // steps in each stage
+const STEPS = [4, 3, 3, 1]; // in each stage
 
 /**
  * @param {number} step
@@ -138,13 +140,13 @@ const LENGTHS = [4, 3, 3, 1]; // steps in each stage
  */
 function boat(step, mood) {
   const [stage = 0, within = 0] = stageOf(step, mood);
-  const share = within / (LENGTHS[stage] ?? 1) * (stage === 2 ? 0.25 : 1); // the last plunge is for the end
+  const share = within / (STEPS[stage] ?? 1) * (stage === 2 ? 0.25 : 1); // it sinks only at the end
   const between = (/** @type {number[]} */ values) => {
     const here = values[stage] ?? 0;
     return here + ((values[stage + 1] ?? here) - here) * share;
   };
   const face = /** @type {const} */ (["content", "worried", "frightened", "dead"])[stage];
-  const hull = s("g", { class: "man", transform: `translate(0 ${between(DEPTHS).toFixed(1)}) rotate(${between(LISTS).toFixed(1)} 134 200)` },
+  const hull = s("g", { class: "man", transform: `translate(0 ${between(DEPTHS).toFixed(1)}) rotate(${between(HEELS).toFixed(1)} 134 200)` },
     part("boat"), part(`face-${mood === "relieved" ? "relieved" : face}`, "translate(-64 50) scale(.9)"));
   const spray = stage === 1 || (stage === 0 && within > 1) ? [[252, 186], [22, 180], [238, 164]].slice(0, stage ? within + 1 : within - 1) : [];
   const drops = spray.map(([x, y]) => part("snow-drop", `translate(${x} ${y})`));
@@ -154,7 +156,7 @@ function boat(step, mood) {
 }
 
 /**
- * A small one for the menu.
+ * Return a small picture for the menu.
  * @param {Kind} kind
  */
 export function portrait(kind) {

@@ -1,6 +1,6 @@
-// The sealed envelope of a fair game: shown before the first guess, opened and checked here at the end.
+// The seal of a fair game: shown before the first guess, and checked in the browser at the end.
 
-import { h, need, part, s } from "../dom.js";
+import { byId, h, part, s } from "../dom.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 
@@ -8,23 +8,23 @@ import { h, need, part, s } from "../dom.js";
 const envelope = (opened) =>
   s("svg", { class: "envelope drawn", viewBox: "0 0 160 108", "aria-hidden": "true" }, part(opened ? "envelope-open" : "envelope"));
 
-/** @param {View} view */
+/** Show the seal of a game that has one. @param {View} view */
 export function showSeal(view) {
-  const place = need("seal");
+  const place = byId("seal");
   place.hidden = view.seal === null;
   if (view.seal === null) return place.replaceChildren();
-  const about = "The word is sealed. This is SHA-256 of salt and word; both are opened at the end, and you can check.";
+  const about = "The fox has sealed its word. This is the SHA-256 of a salt and the word. At the end you see both and can check.";
   place.replaceChildren(envelope(false), h("details", {}, h("summary", {}, `Sealed: ${view.seal.slice(0, 12)}…`), h("p", {}, about), h("code", {}, view.seal)));
 }
 
-/** @param {string} text */
+/** Return the hash of a text in hexadecimal. @param {string} text */
 async function sha256(text) {
   const hash = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
   return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
 /**
- * The envelope, opened: word, salt, and a button that does the sum in this browser.
+ * Return the opened envelope: word, salt, and a button that computes the seal again; null for a game without a seal.
  * @param {View} view
  */
 export function openedSeal(view) {
@@ -34,23 +34,23 @@ export function openedSeal(view) {
   const verdict = h("p", { role: "status", class: "proof" });
   const verify = async () => {
     if (!globalThis.crypto?.subtle) {
-      verdict.textContent = "This browser computes no hashes without HTTPS. Check it by hand: echo -n “salt:word” | sha256sum";
+      verdict.textContent = "This browser can check it only over HTTPS. Check it yourself: printf %s salt:word | sha256sum";
       return;
     }
-    const sum = await sha256(text);
-    const true_ = sum === seal;
-    verdict.className = true_ ? "proof yes" : "proof no";
-    verdict.textContent = true_
-      ? `✓ It is the same: ${sum.slice(0, 12)}… The word was ${secret.word.toUpperCase()} before your first guess.`
-      : `✗ It is not the same: ${sum.slice(0, 12)}… The fox cheated, or the page was changed.`;
+    const hash = await sha256(text);
+    const matches = hash === seal;
+    verdict.className = matches ? "proof yes" : "proof no";
+    verdict.textContent = matches
+      ? `✓ The seal matches: ${hash.slice(0, 12)}… The word was ${secret.word.toUpperCase()} before your first guess.`
+      : `✗ The seal does not match: ${hash.slice(0, 12)}… The fox cheated, or the page was changed.`;
   };
   return h("section", { class: "card pane sealed", "aria-labelledby": "seal-title" },
     envelope(true),
     h("div", {},
       h("h2", { id: "seal-title" }, "The envelope"),
       h("dl", { class: "sums" },
-        h("dt", {}, "Seal, before your first guess"), h("dd", {}, h("code", {}, seal)),
-        h("dt", {}, "Salt and word, opened now"), h("dd", {}, h("code", {}, text))),
-      h("p", { class: "row" }, h("button", { class: "btn", type: "button", id: "verify", onclick: verify }, "Verify the seal")),
+        h("dt", {}, "The seal before your first guess"), h("dd", {}, h("code", {}, seal)),
+        h("dt", {}, "The salt and the word"), h("dd", {}, h("code", {}, text))),
+      h("p", { class: "row" }, h("button", { class: "btn", type: "button", id: "verify", onclick: verify }, "Check the seal")),
       verdict));
 }

@@ -1,19 +1,19 @@
-// What the next game shall be.
+// The player's wishes: the settings that they chose for the next game.
 
-import { recall, remember } from "../prefs.js";
+import { store, stored } from "../storage.js";
 
 /** @typedef {Partial<import("../types.js").HangmanSettingsView>} Settings */
 
-/** What the player asked for; the server knows what is usual otherwise. @returns {Settings} */
+/** Return the settings that the player chose; the server has defaults for the others. @returns {Settings} */
 export function wishes() {
   /** @type {Settings} */
-  const kept = recall("hangman.wishes", {});
+  const kept = stored("hangman.wishes", {});
   if (!kept.house) return kept;
-  const { dealer: _, ...rest } = kept; // a house brings its own dealer
+  const { dealer: _, ...rest } = kept; // a house has a dealer of its own
   return rest;
 }
 
-/** @param {Settings} settings */
-export function keepWishes({ length, misses, dealer, house, level, show_count }) {
-  remember("hangman.wishes", { length, misses, dealer, house: house ?? undefined, level: level ?? undefined, show_count });
+/** Store the settings that the player chose. @param {Settings} settings */
+export function keepWishes({ length, misses, dealer, house, level, words, show_count }) {
+  store("hangman.wishes", { length, misses, dealer, house: house ?? undefined, level: level ?? undefined, words, show_count });
 }

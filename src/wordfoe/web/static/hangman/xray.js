@@ -1,20 +1,22 @@
-// The x-ray: what the fox was really holding, guess by guess, and what exact play says to it. Numbers first.
+// The x-ray of a finished game: the words that the fox held, guess by guess, and what exact play says about each guess.
 
-import { sentence, xrayOf } from "../api.js";
-import { counted, h, listed, mark, need, number, part, s } from "../dom.js";
-import { save } from "../share.js";
-import { place } from "../sprite.js";
+import { getXray, messageOf } from "../api.js";
+import { byId, h, mark, part, s } from "../dom.js";
+import { download } from "../share.js";
+import { spriteUrl } from "../sprites.js";
+import { counted, formatNumber, joined } from "../text.js";
+import { alternatives } from "./alternative.js";
 import { chart } from "./chart.js";
-import { xrayFacts } from "./ending.js";
-import { bars } from "./families.js";
-import { account, gaveAway, grade, judged, legend } from "./grades.js";
-import { road } from "./road.js";
+import { showXrayFacts } from "./ending.js";
+import { familyBars } from "./families.js";
+import { gaveAway, gradeChip, legend, summary, verdict } from "./grades.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 /** @typedef {import("../types.js").XRay} Xray */
 /** @typedef {import("../types.js").XRayGuess} Guess */
 
 /**
+ * Fetch the x-ray of a game, and show it.
  * @param {View} view
  * @param {HTMLElement} place
  */
@@ -23,16 +25,16 @@ export async function showXray(view, place) {
   let xray;
   place.replaceChildren(h("p", { class: "note" }, "Developing the x-ray …"));
   try {
-    xray = await xrayOf(view.id);
+    xray = await getXray(view.id);
   } catch (error) {
-    place.replaceChildren(h("p", { class: "note" }, `No x-ray: ${sentence(error)}`));
+    place.replaceChildren(h("p", { class: "note" }, `No x-ray: ${messageOf(error)}`));
     return;
   }
-  xrayFacts(xray, view);
+  showXrayFacts(xray, view);
   const graded = xray.guesses.some(({ grade }) => grade !== null);
   const detail = h("div", { class: "card pane", id: "guess-pane" });
-  const beside = h("div", { class: "card pane", id: "other-pane" }); // on wide screens, to compare with
-  const sharpest = [...xray.guesses].sort((a, b) => left(a) - left(b));
+  const beside = h("div", { class: "card pane", id: "other-pane" }); // to compare with, on wide screens
+  const sharpest = [...xray.guesses].sort((a, b) => shareLeft(a) - shareLeft(b));
   const rows = xray.guesses.map((guess) => row(guess, graded, () => choose(guess.number)));
   const steps = chart(xray, (number) => choose(number));
   /** @param {number} number */
@@ -45,7 +47,7 @@ export async function showXray(view, place) {
       one.querySelector("button")?.setAttribute("aria-pressed", String(on));
     }
     steps.choose(number);
-    detail.replaceChildren(...pane(guess, fateOf(guess, xray)), road(guess, view, xray.guesses));
+    detail.replaceChildren(...pane(guess, consequenceOf(guess, xray, view)), alternatives(guess, view, xray.guesses));
     const other = sharpest.find((one) => one !== guess);
     beside.hidden = !other;
     if (other) beside.replaceChildren(...pane(other, other === sharpest[0] ? ", your sharpest" : ", your second sharpest"));
@@ -55,35 +57,44 @@ export async function showXray(view, place) {
     h("div", { class: "card pane" }, h("h3", {}, "Words left after each guess"), ...steps.elements),
     h("div", { class: "two" },
       h("div", { class: "stack" },
-        h("div", { class: "card pane" }, h("h3", {}, `Your ${counted(xray.guesses.length, "guess", "guesses")}`), table(rows, graded)),
-        h("div", { class: "honest" }, h("h3", {}, "An honest line"), h("p", {}, xray.honest),
+        h("div", { class: "card pane" }, h("h3", {}, `Your ${counted(xray.guesses.length, "guess")}`), table(rows, graded)),
+        h("div", { class: "honest" }, h("h3", {}, "What else it could have been"), h("p", {}, xray.honest),
           h("p", { class: "row" },
-            h("button", { class: "btn", type: "button", onclick: () => save("wordfoe-xray.csv", "text/csv", csv(xray)) }, "Save as table"),
-            h("button", { class: "btn", type: "button", onclick: () => save("wordfoe-xray.json", "application/json", JSON.stringify(xray, null, 1)) }, "Save as JSON")))),
+            h("button", { class: "btn", type: "button", onclick: () => download("wordfoe-xray.csv", "text/csv", csv(xray)) }, "Save as table"),
+            h("button", { class: "btn", type: "button", onclick: () => download("wordfoe-xray.json", "application/json", JSON.stringify(xray, null, 1)) }, "Save as JSON")))),
       h("div", { class: "stack" }, detail, beside)),
   );
   const decided = view.outcome?.won ? sharpest[0] : xray.guesses[xray.guesses.length - 1];
   const worst = ["blunder", "mistake", "inaccuracy"].flatMap((name) => xray.guesses.find((one) => one.grade === name && gaveAway(one)) ?? [])[0];
   const first = worst && worst.grade !== "inaccuracy" ? worst : decided;
   if (first) choose(first.number);
-  if (worst) offerToFind(() => choose(worst.number));
+  if (worst) addFindButton(() => choose(worst.number));
 }
 
-/** The way from the verdict to the guess that cost most. @param {() => void} choose */
-function offerToFind(choose) {
-  const acts = need("end-acts");
+/** Add a button that leads to the guess that cost most. @param {() => void} choose */
+function addFindButton(choose) {
+  const acts = byId("end-acts");
   acts.querySelector(".btn-go")?.classList.remove("btn-go");
   acts.prepend(h("button", { class: "btn btn-go find", type: "button", onclick: () => {
     choose();
-    need("guess-pane").scrollIntoView({ block: "start" });
-    need("other-letter").focus({ preventScroll: true });
+    byId("guess-pane").scrollIntoView({ block: "start" });
+    byId("other-letter").focus({ preventScroll: true });
   } }, "Find a better letter"));
 }
 
-/** @param {Guess} guess @param {Xray} xray */
-const fateOf = ({ grade, number }, { last_chance: chance }) => (grade === "blunder" && number === chance ? ", and the win was gone" : "");
+/**
+ * Return what a guess decided, if it did. A fox that slips up may give a win back.
+ * @param {Guess} guess
+ * @param {Xray} xray
+ * @param {View} view
+ */
+function consequenceOf({ grade, number }, { last_chance: chance }, { outcome }) {
+  if (grade !== "blunder" || number !== chance) return "";
+  return outcome?.won ? ", and the win was no longer sure" : ", and the win was gone";
+}
 
 /**
+ * Return the heading, with the whole game in a few sentences.
  * @param {Xray} xray
  * @param {View} view
  * @param {boolean} graded
@@ -92,26 +103,31 @@ function heading(xray, view, graded) {
   const held = xray.last_words.slice(0, 3).map((word) => word.toUpperCase());
   const rest = xray.words_at_end - held.length;
   const end = view.outcome?.won ? "When you won, it had only" : "At the end it still had";
-  const words = rest > 0 ? `${listed(held)} and ${number(rest)} more` : listed(held);
-  const sum = account(xray, view.outcome?.won === true);
+  const words = rest > 0 ? `${joined(held)} and ${formatNumber(rest)} more` : joined(held);
+  const sum = summary(xray, view);
   return h("div", { class: "xhead" },
     h("div", {},
       h("h2", {}, "The x-ray"),
-      h("p", {}, `What the fox was really holding. It never had a word: it had all that fitted, and ${kept(view)}. ${end} ${words}.`),
+      h("p", {}, `This is what the fox was really holding. It did not choose a word: it held every word that fitted, and ${kept(view)}. ${end} ${words}.`),
       sum && h("p", { class: "account" }, sum),
       graded && legend()),
     h("div", { class: "plate card" }, plate(xray.last_words.slice(0, 3))));
 }
 
-/** What the fox did with its words. Only two dealers always do what they aim at; on easy and medium even those slip. @param {View} view */
+/** What a fox does with its words after each letter, as far as its dealer always does it. @type {Record<string, string>} */
+const KEPT = {
+  perfect: "let an exact search choose what to keep",
+  largest: "let go of as few as it could",
+  sly: "drew lots among the answers that suited it",
+};
+
+/** Return what the fox did with its words. On easy and medium it slips up. @param {View} view */
 function kept({ settings }) {
   const slips = settings.level === "easy" || settings.level === "medium";
-  if (!slips && settings.dealer === "perfect") return "kept whatever would cost you most";
-  if (!slips && settings.dealer === "largest") return "let go of as few as it could";
-  return "kept some of them after each letter";
+  return (!slips && KEPT[settings.dealer]) || "kept some of them after each letter";
 }
 
-/** The fox, x-rayed, with the words under its jacket. @param {string[]} words */
+/** Return the drawing of the fox with words under its jacket. @param {string[]} words */
 function plate(words) {
   const places = [[50, 214, -6], [64, 230, 4], [52, 270, -3]];
   const held = words.map((word, index) => {
@@ -119,15 +135,16 @@ function plate(words) {
     const size = Math.min(1.42, 8.6 / word.length);
     return s("g", { transform: `translate(${x} ${y}) rotate(${turn}) scale(${size.toFixed(2)})` }, ...[...word].flatMap((letter, at) => [
       s("path", { d: `M${at * 17} 0h15v18h-15Z` }),
-      s("use", { class: "xl", href: place("glyphs", `g-${letter}`), x: at * 17 + 3, y: 3.2, width: 9, height: 11.6 }),
+      s("use", { class: "xl", href: spriteUrl("glyphs", `g-${letter}`), x: at * 17 + 3, y: 3.2, width: 9, height: 11.6 }),
     ]));
   });
-  const title = s("title", {}, `The fox, x-rayed: ${listed(words.map((word) => word.toUpperCase()))} under its jacket`);
+  const title = s("title", {}, `The fox, x-rayed: ${joined(words.map((word) => word.toUpperCase()))} under its jacket`);
   return s("svg", { class: "xfox drawn", viewBox: "14 0 262 304", role: "img" }, title,
     s("g", { class: "xo" }, part("fox-body"), part("fox-smug-back"), part("fox-head"), part("fox-smug")), s("g", { class: "xw" }, ...held));
 }
 
 /**
+ * Return the table of guesses.
  * @param {HTMLElement[]} rows
  * @param {boolean} graded
  */
@@ -137,6 +154,7 @@ function table(rows, graded) {
 }
 
 /**
+ * Return the row of a guess.
  * @param {Guess} guess
  * @param {boolean} graded
  * @param {() => void} choose
@@ -146,13 +164,14 @@ function row(guess, graded, choose) {
   const pick = h("button", { type: "button", class: "l", "aria-pressed": "false", "aria-label": `Guess ${guess.number}: ${name}`, onclick: choose }, name);
   const answer = h("td", { class: guess.miss ? "no" : "yes" }, mark(guess.miss ? "no" : "ok"), " ", h("span", { class: "wd" }, guess.miss ? "miss" : "hit"));
   return h("tr", { "data-number": guess.number, onclick: choose }, h("td", { class: "n" }, String(guess.number)), h("td", {}, pick), answer,
-    h("td", { class: "n opt" }, number(guess.before)), h("td", { class: "n" }, number(guess.after)), graded && h("td", {}, guess.grade ? grade(guess.grade) : "–"));
+    h("td", { class: "n opt" }, formatNumber(guess.before)), h("td", { class: "n" }, formatNumber(guess.after)), graded && h("td", {}, guess.grade ? gradeChip(guess.grade) : "–"));
 }
 
-/** The share of words that a guess left to the fox. @param {Guess} guess */
-const left = ({ before, after }) => after / Math.max(1, before);
+/** Return the share of its words that a guess left to the fox. @param {Guess} guess */
+const shareLeft = ({ before, after }) => after / Math.max(1, before);
 
 /**
+ * Return what there is to see at a guess.
  * @param {Guess} guess
  * @param {string} [merit]
  */
@@ -160,14 +179,20 @@ function pane(guess, merit = "") {
   const name = guess.guess.toUpperCase();
   const families = guess.families.length + guess.more;
   const about = guess.kind === "word"
-    ? `${counted(guess.before, "word")} fitted. ${guess.miss ? "The fox struck this one out and kept the rest." : "No other was left."}`
-    : `${counted(guess.before, "word")}, ${counted(families, "family", "families")}.${guess.more ? " The eight largest:" : ""}`;
+    ? `${counted(guess.before, "word")} fitted. ${wordReply(guess)}`
+    : `${counted(guess.before, "word")}, ${counted(families, "family", "families")}.${guess.more ? " The largest, and the one that the fox kept:" : ""}`;
   const more = guess.more ? h("p", { class: "kick" }, `… ${counted(guess.more, "more family", "more families")}, ${counted(guess.more_words, "word")}`) : null;
-  const parts = [h("h3", {}, `Guess ${guess.number}: ${name}${merit}`), ...judged(guess), h("p", { class: "kick gap-s" }, about), bars(guess.families), more];
+  const parts = [h("h3", {}, `Guess ${guess.number}: ${name}${merit}`), ...verdict(guess), h("p", { class: "kick gap-s" }, about), familyBars(guess.families), more];
   return parts.flatMap((one) => (one ? [one] : []));
 }
 
-/** @param {Xray} xray */
+/** Return what became of a whole word that was guessed. @param {Guess} guess */
+function wordReply({ miss, before, after }) {
+  if (!miss) return "This was the word.";
+  return after < before ? "The fox struck this one out and kept the rest." : "This was not one of them.";
+}
+
+/** Return the guesses as a table of comma-separated values. @param {Xray} xray */
 function csv(xray) {
   const head = "number,guess,kind,answer,pattern,before,after,families,grade,value,given_away,best,fair_misses";
   const rows = xray.guesses.map((guess) => [guess.number, guess.guess, guess.kind, guess.miss ? "miss" : "hit", guess.pattern, guess.before, guess.after, guess.families.length + guess.more, guess.grade ?? "", span(guess.value), guess.given_away ?? "", guess.best.join(""), guess.fair_misses].join(","));

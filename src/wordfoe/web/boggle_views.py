@@ -1,0 +1,138 @@
+"""Views of a game of Boggle: what its player may see.
+
+A view of a running game holds the board and the words that the player found: no seed, and no word
+that was not found. The view of a finished game has all words. A field that must stay hidden is
+absent.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from wordfoe.boggle.scoring import rules_named
+from wordfoe.web.boggle import BoggleOutcome, LiveBoggle
+from wordfoe.web.times import iso_time
+
+__all__ = ["BoggleSettingsView", "BoggleView", "FoundView", "SolutionView", "boggle_view"]
+
+MISSED_SHOWN = 12  # words
+UNKNOWN = 99  # sorts words of unknown commonness behind all others
+
+
+class BoggleSettingsView(Struct, frozen=True, kw_only=True):
+    """The settings of a game. The seed, and a board that the player typed, are shown at the end."""
+
+    rows: int
+    columns: int
+    rules: str
+    min_length: int
+    timer: int | None
+    board: str | UnsetType = UNSET
+    seed: int | UnsetType = UNSET
+
+
+class FoundView(Struct, frozen=True):
+    """A word that the player found."""
+
+    word: str
+    path: tuple[int, ...]
+    points: int
+
+
+class SolutionView(Struct, frozen=True):
+    """A word of the board, shown when the game is over."""
+
+    word: str
+    path: tuple[int, ...]
+    points: int
+    common: bool
+    mine: bool
+
+
+class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggle"):
+    """A game of Boggle as its player may see it."""
+
+    id: str
+    created: str
+    daily: str | None
+    settings: BoggleSettingsView
+    faces: tuple[str, ...]
+    move: int  # the number that the next move must carry
+    found: list[FoundView]
+    points: int
+    seconds_left: int | None
+    over: bool
+    poor: bool
+    scoring: str  # the rules in words
+    outcome: BoggleOutcome | None
+    solution: list[SolutionView] | UnsetType = UNSET
+    withheld: int | UnsetType = UNSET
+    longest: str | UnsetType | None = UNSET
+    missed: list[str] | UnsetType = UNSET
+    seed: int | UnsetType = UNSET
+    again: BoggleSettingsView | UnsetType = UNSET
+
+
+def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
+    """Return what the owner of a game may see of it at this time."""
+    game, position, settings = live.game, live.game.position, live.settings
+    shown_settings = BoggleSettingsView(
+        rows=settings.rows,
+        columns=settings.columns,
+        rules=settings.rules,
+        min_length=settings.min_length or rules_named(settings.rules).min_length,
+        timer=settings.timer,
+    )
+    return BoggleView(
+        id=live.row.id,
+        created=iso_time(live.row.created),
+        daily=live.row.daily,
+        settings=shown_settings,
+        faces=game.board.faces,
+        move=live.number,
+        found=[FoundView(found.word, found.path, found.points) for found in position.found],
+        points=position.points,
+        seconds_left=_seconds_left(live, now),
+        over=live.over,
+        poor=live.poor,
+        scoring=settings.scoring.in_words,
+        outcome=live.result(),
+        **(_revealed(live, shown_settings) if live.over else {}),
+    )
+
+
+def _seconds_left(live: LiveBoggle, now: int) -> int | None:
+    """Return the seconds left, rounded up; None without a timer."""
+    if live.deadline is None:
+        return None
+    return 0 if live.over else max(0, -((now - live.deadline) // 1000))
+
+
+def _revealed(live: LiveBoggle, shown_settings: BoggleSettingsView) -> dict[str, Any]:
+    """Return the fields that only a finished game has. Offensive words are counted, not shown."""
+    game, settings = live.game, live.settings
+    shown = sorted(
+        (found for found in game.solution if not found.offensive),
+        key=lambda found: (-len(found.word), found.commonness or UNKNOWN, found.word),
+    )
+    typed_board = settings.tiles if settings.tiles is not None else UNSET
+    return {
+        "solution": [
+            SolutionView(
+                found.word,
+                found.path,
+                found.points,
+                found.is_known,
+                game.position.has(found.word),
+            )
+            for found in shown
+        ],
+        "withheld": len(game.solution) - len(shown),
+        "longest": game.longest.word if game.longest else None,
+        "missed": [found.word for found in game.known_missed[:MISSED_SHOWN]],
+        "seed": settings.seed,
+        "again": msgspec.structs.replace(shown_settings, seed=settings.seed, board=typed_board),
+    }

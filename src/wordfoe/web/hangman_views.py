@@ -1,0 +1,128 @@
+"""Views of a game of Hangman: what its player may see.
+
+A view of a running game holds what the player can know from the moves: no word, no candidate, no
+number of candidates unless the player asked for it, no seed and no salt. The view of a finished
+game has these too. A field that must stay hidden is absent.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import UNSET, Struct, UnsetType
+
+from wordfoe.errors import Illegal
+from wordfoe.hangman.candidates import positions_in
+from wordfoe.hangman.dealers.fair import Secret
+from wordfoe.hangman.dealers.registry import Manner, manner_of
+from wordfoe.hangman.difficulty import difficulty_of
+from wordfoe.hangman.pictures import Picture, picture_of
+from wordfoe.hangman.rules import Hint, Outcome, check
+from wordfoe.web.hangman import LiveHangman
+from wordfoe.web.times import iso_time
+
+__all__ = ["HangmanSettingsView", "HangmanView", "HintView", "hangman_view"]
+
+
+class HintView(Struct, frozen=True):
+    """Whether the player can have a hint now, and if not, why."""
+
+    allowed: bool
+    reason: str | None
+
+
+class HangmanSettingsView(Struct, frozen=True, kw_only=True):
+    """The settings of a game. The seed is shown at the end: with it the same word is dealt."""
+
+    length: int
+    misses: int | None
+    dealer: str
+    ties: str
+    house: str | None
+    level: str | None
+    words: str
+    loss_word: str
+    uncensored: bool
+    show_count: bool
+    seed: int | UnsetType = UNSET
+
+
+class HangmanView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="hangman"):
+    """A game of Hangman as its player may see it."""
+
+    id: str
+    created: str
+    daily: str | None
+    settings: HangmanSettingsView
+    alphabet: str
+    move: int  # the number that the next move must carry
+    pattern: str
+    tried: tuple[str, ...]
+    letters: dict[str, tuple[int, ...]]
+    wrong_words: tuple[str, ...]
+    misses: int
+    misses_left: int | None
+    guesses: int
+    picture: Picture
+    manner: Manner  # of the dealer
+    difficulty: str | None  # in a word, where it is known
+    hint: HintView
+    words_left: int | UnsetType = UNSET
+    seal: str | None
+    outcome: Outcome | None
+    seed: int | UnsetType = UNSET
+    secret: Secret | UnsetType = UNSET
+    again: HangmanSettingsView | UnsetType = UNSET
+
+
+def hangman_view(live: LiveHangman) -> HangmanView:
+    """Return what the owner of a game may see of it now."""
+    game, position, settings = live.game, live.game.position, live.game.settings
+    shown_settings = HangmanSettingsView(
+        length=settings.length,
+        misses=settings.misses,
+        dealer=settings.dealer,
+        ties=settings.ties,
+        house=settings.house,
+        level=settings.level,
+        words=settings.words or "all",
+        loss_word=settings.loss_word,
+        uncensored=settings.uncensored,
+        show_count=live.show_count,
+    )
+    revealed: dict[str, Any] = {}
+    if live.over:
+        again = msgspec.structs.replace(shown_settings, seed=settings.seed)
+        revealed = {"seed": settings.seed, "again": again, "secret": game.secret or UNSET}
+    return HangmanView(
+        id=live.row.id,
+        created=iso_time(live.row.created),
+        daily=live.row.daily,
+        settings=shown_settings,
+        alphabet=position.alphabet.letters,
+        move=live.number,
+        pattern=position.pattern,
+        tried=position.tried,
+        letters={letter: positions_in(position.pattern, letter) for letter in position.tried},
+        wrong_words=position.wrong_words,
+        misses=position.misses,
+        misses_left=position.misses_left,
+        guesses=position.guesses,
+        picture=picture_of(position.misses, settings.misses, position.ending),
+        manner=manner_of(settings.dealer),
+        difficulty=difficulty_of(settings.dealer, settings.length),
+        hint=_hint(live),
+        words_left=len(position.candidates) if live.show_count else UNSET,
+        seal=game.seal,
+        outcome=game.outcome,
+        **revealed,
+    )
+
+
+def _hint(live: LiveHangman) -> HintView:
+    try:
+        check(live.game.position, Hint())
+    except Illegal as refusal:
+        return HintView(False, str(refusal))
+    return HintView(True, None)

@@ -1,0 +1,30 @@
+"""Times as the server keeps them: whole milliseconds since 1970, UTC.
+
+>>> from wordfoe.web.times import DAY, iso_time, utc_day
+>>> iso_time(DAY), utc_day(DAY)
+('1970-01-02T00:00:00Z', '1970-01-02')
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import UTC, datetime
+
+__all__ = ["DAY", "iso_time", "now_in_milliseconds", "utc_day"]
+
+DAY = 24 * 60 * 60 * 1000
+
+
+def now_in_milliseconds() -> int:
+    """Return the current time."""
+    return time.time_ns() // 1_000_000
+
+
+def iso_time(milliseconds: int) -> str:
+    """Return a time as ISO 8601, to the second: 2026-11-15T20:00:00Z."""
+    return datetime.fromtimestamp(milliseconds // 1000, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+def utc_day(milliseconds: int) -> str:
+    """Return the UTC day of a time: 2026-11-15."""
+    return datetime.fromtimestamp(milliseconds / 1000, UTC).date().isoformat()

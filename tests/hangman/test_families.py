@@ -1,0 +1,63 @@
+"""Families equal the readable reference, on random words of every length."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from reference import hangman as reference
+from wordfoe import Lexicon
+from wordfoe.hangman import Candidates
+from wordfoe.hangman.families import positions_in
+
+LENGTHS = [1, 2, 7, 8, 10, 11, 15, 16, 17, 31, 32, 33, 48, 63, 64]
+
+
+@st.composite
+def word_lists(draw: st.DrawFn) -> list[str]:
+    """Different words of one length over few letters, so that families collide."""
+    length = draw(st.sampled_from(LENGTHS))
+    letters = draw(st.sampled_from(["ab", "abc", "aeiouxyz"]))
+    words = draw(st.lists(st.text(letters, min_size=length, max_size=length), min_size=1))
+    return sorted(set(words))
+
+
+@given(word_lists(), st.sampled_from("abcxz"))
+def test_split_equals_the_reference(words: list[str], letter: str) -> None:
+    candidates = Candidates.of(Lexicon(words), len(words[0]))
+    families = candidates.split(letter)
+    found = {family.positions: list(family.candidates) for family in families}
+    assert list(found.items()) == list(reference.families(words, letter).items())
+    assert [family.size for family in families] == [len(part) for part in found.values()]
+
+
+@given(word_lists(), st.sampled_from("abcxz"), st.sets(st.sampled_from("abcxyz")))
+def test_cheat_scores_equal_the_reference(words: list[str], letter: str, tried: set[str]) -> None:
+    candidates = Candidates.of(Lexicon(words), len(words[0]))
+    for family in candidates.split(letter):
+        expected = reference.cheat_score(family.candidates, tried | {letter})
+        assert family.cheat_score(tried) == expected
+
+
+def test_many_families_of_long_words() -> None:
+    """More families than the hash index starts with, so that it must grow."""
+    words = sorted({f"{n:012b}".translate({48: "a", 49: "b"}) for n in range(4096)})
+    families = Candidates.of(Lexicon(words), 12).split("b")
+    assert len(families) == 4096
+    assert [list(family.candidates) for family in families] == [[word] for word in words]
+    assert [family.cheat_score("") for family in families[:2]] == [1, 1]
+
+
+@pytest.mark.parametrize("positions", [(), (2,), (2, 1), (1, 1), (9,)])
+def test_an_answer_that_no_candidate_gives_has_no_family(positions: tuple[int, ...]) -> None:
+    families = Candidates.of(Lexicon(["cool", "good"]), 4).split("o")
+    with pytest.raises(LookupError):
+        families.at(positions)
+
+
+def test_a_family_is_found_by_its_positions() -> None:
+    family = Candidates.of(Lexicon(["cool", "deal", "good"]), 4).split("o").at((1, 2))
+    assert list(family.candidates) == ["cool", "good"]
+    assert positions_in("cool", "o") == family.positions
+    assert not family.is_miss

@@ -1,0 +1,48 @@
+"""What the player of a game of Boggle may see, while it runs and at its end."""
+
+from typing import Any
+
+import msgspec
+
+from support.clocks import HandClock
+from support.moves import make_move
+from wordfoe.web.games import Games
+from wordfoe.web.requests import BoggleWishes, DoneMove, MoveRequest, NewBoggle
+
+BOGGLE = NewBoggle(settings=BoggleWishes(board="perslatgsineters", timer=60, seed=1))
+
+
+def seen(view: Any) -> dict[str, Any]:
+    return dict(msgspec.json.decode(msgspec.json.encode(view)))
+
+
+def test_what_is_revealed_at_the_end_is_not_there_before(games: Games) -> None:
+    before = seen(games.begin("me", BOGGLE).view)
+    end = MoveRequest(number=0, move=DoneMove())
+    after = seen(make_move(games, "me", before["id"], end).view)
+    revealed = {"seed", "again", "solution", "withheld", "longest", "missed"}
+    assert set(after) - set(before) == revealed
+    assert "seed" not in before["settings"]
+    assert after["again"]["seed"] == after["seed"] == 1
+    assert after["again"]["board"] == "perslatgsineters"
+
+
+def test_the_seconds_left_are_rounded_up_and_none_are_left_at_the_end(
+    games: Games, clock: HandClock
+) -> None:
+    game = seen(games.begin("me", BOGGLE).view)["id"]
+    for moved, left in ((0, 60), (0.001, 60), (0.999, 59), (58.999, 1), (0.001, 0)):
+        clock.move(seconds=moved)
+        assert seen(games.view("me", game))["seconds_left"] == left
+
+
+def test_the_solution_has_long_words_first_and_those_that_the_player_missed(games: Games) -> None:
+    game = games.begin("me", BOGGLE).view.id
+    view = seen(make_move(games, "me", game, MoveRequest(number=0, move=DoneMove())).view)
+    lengths = [len(found["word"]) for found in view["solution"]]
+    assert lengths == sorted(lengths, reverse=True)
+    assert view["longest"] == view["solution"][0]["word"]
+    common = {found["word"] for found in view["solution"] if found["common"]}
+    assert 0 < len(view["missed"]) <= 12
+    assert set(view["missed"]) <= common
+    assert not any(found["mine"] for found in view["solution"])
