@@ -13,6 +13,7 @@ import json
 import os
 import re
 import shlex
+import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -163,6 +164,13 @@ def one_sentence(result: Result, code: int = 1) -> str:
     return lines[0].removeprefix("wordfoe: ")
 
 
+def _hear_signals() -> None:
+    """In a new process: ignore no signal, even if the tests were started by nohup, which ignores
+    the end of a terminal."""
+    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
+        signal.signal(number, signal.SIG_DFL)
+
+
 class Terminal:
     """The program on a terminal of its own, 24 rows by 80 columns unless told otherwise."""
 
@@ -183,6 +191,7 @@ class Terminal:
             timeout=LONG,
             dimensions=(24, columns),
             encoding="utf-8",
+            preexec_fn=_hear_signals,
         )
         self.child.delaybeforesend = None
         self.child.delayafterclose = 0.01
