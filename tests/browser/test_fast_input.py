@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from urllib.parse import urlencode
 
 import pytest
 from playwright.sync_api import Page, Route, expect
@@ -94,6 +95,19 @@ def test_words_faster_than_the_server_are_taken_in_order(visitor: Visitor) -> No
     page.keyboard.type("et")
     page.keyboard.press("Enter")
     expect(status(page)).to_have_text("+2 QUIET")
+
+
+def test_a_word_typed_before_the_board_arrives_waits_for_it(visitor: Visitor) -> None:
+    page = visitor.context.new_page()
+    release = hold(page, "**/api/games")
+    board = {"board": "LEANSTRTQIEDOPSM", "rows": 4, "columns": 4}
+    page.goto(f"{visitor.address}/boggle?{urlencode(board)}")
+    field = page.get_by_role("textbox", name="Type a word")
+    field.fill("lean")
+    field.press("Enter")
+    release()
+    expect(status(page)).to_have_text("+1 LEAN")
+    expect(page.locator("#found button")).to_have_text(["LEAN"])
 
 
 REFUSED = "You left 200 games unfinished today; finish or give up one first."

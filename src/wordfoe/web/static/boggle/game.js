@@ -280,7 +280,7 @@ async function refresh(force = false) {
   toast("The game went on in another tab");
 }
 
-async function start() {
+function start() {
   startPage({ menu: () => void openMenu({ again: (settings) => void again(settings), mayLeave, startGame }) });
   const isOver = () => !view || view.over;
   listenToPointer(board, { isOver, press, path: (path) => select(path), drop: submitPath, cancel: clear });
@@ -311,12 +311,11 @@ async function start() {
   byId("shake").addEventListener("click", () => void again());
   byId("done").addEventListener("click", done);
   document.addEventListener("visibilitychange", () => void refresh());
-  try {
+  // The first in the queue: a word that is typed before the board arrives waits for it.
+  void enqueue(async () => {
     const { view: now, resumed } = await openGame("boggle", wishes);
     begin(/** @type {any} */ (now), resumed);
-  } catch (error) {
-    toast(messageOf(error), "no");
-  }
+  });
 }
 
-void start();
+start();
