@@ -56,6 +56,7 @@ LAYERS = [
     ["boggle.cubes", "boggle.scoring"],
     ["boggle.board"],
     ["boggle.search"],
+    ["boggle.goals"],
     ["boggle.settings"],
     ["boggle.rules"],
     ["boggle.game"],

@@ -14,6 +14,7 @@ best boards and for boards without words, and measures random ones.
 from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, NAMED_CUBES, CubeSet
 from wordfoe.boggle.game import Game, Replay, replay
+from wordfoe.boggle.goals import RANKS, Goal, Rank, goal_of, rank_of
 from wordfoe.boggle.rules import (
     Done,
     Outcome,
@@ -34,6 +35,7 @@ __all__ = [
     "CUBE_SETS",
     "LAB",
     "NAMED_CUBES",
+    "RANKS",
     "RULES",
     "SETTINGS",
     "TOURNAMENT",
@@ -42,9 +44,11 @@ __all__ = [
     "Done",
     "Found",
     "Game",
+    "Goal",
     "Outcome",
     "Path",
     "Position",
+    "Rank",
     "Refused",
     "Replay",
     "Rules",
@@ -54,5 +58,7 @@ __all__ = [
     "Submission",
     "Variations",
     "Word",
+    "goal_of",
+    "rank_of",
     "replay",
 ]
