@@ -80,13 +80,11 @@ def test_the_choices_of_an_option_have_a_way_back_and_a_line_each() -> None:
 
 def test_a_word_list_from_the_menu(nine: Path) -> None:
     question = "Word list, a file with one word per line? [English] "
-    with Terminal() as terminal:
+    with Terminal(cwd=nine.parent) as terminal:
         terminal.talk((MENU, "list"), (question, "no such file"))
         assert "There is no word list" in terminal.answer(MENU, "list")
-        terminal.answer(question, str(nine))
-        assert re.search(
-            r"Word list +.*words\.txt", terminal.answer(MENU, "new").replace("\r\n", "")
-        )
+        terminal.answer(question, nine.name)  # a long path would be broken into lines
+        assert re.search(r"Word list +words\.txt", terminal.answer(MENU, "new"))
         terminal.talk((MISSES, "1"), (COUNT, "y"))
         terminal.talk(("[y/N] ", "n"))
         assert "Words left: 9" in terminal.answer(GUESS, "z")

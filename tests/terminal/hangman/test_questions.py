@@ -24,7 +24,8 @@ from support.terminal import NINE, QUESTIONS, play, run, word_file
 )
 def test_a_length_is_asked_again(tmp_path: Path, answer: str, said: str) -> None:
     words = word_file(tmp_path, f"{NINE} ten")
-    result = run("hangman", "-d", words, typed=[answer, "4", "9", "n", "e"])
+    typed = [answer, "4", "9", "n", "e"]
+    result = run("hangman", "-d", words.name, typed=typed, cwd=tmp_path)  # its name is printed
     assert result.code == 0
     assert said in result.out
     assert "I am thinking of a word of 4 letters." in result.out
