@@ -61,6 +61,7 @@ def test_the_document_names_every_route(browser: Browser) -> None:
         "/api/choices",
         "/api/coach",
         "/api/definitions/{word}",
+        "/api/lesson",
         "/health",
         "/ready",
     }

@@ -201,5 +201,12 @@ export const askCoach = (position) => request("GET", `coach?${position}`);
  */
 export const getMeaning = (word) => request("GET", `definitions/${encodeURIComponent(word)}`);
 
+/**
+ * Return the guided game after some letters.
+ * @param {string} letters
+ * @returns {Promise<import("./types.js").GuidedGame>}
+ */
+export const getLesson = (letters) => requestWithRetry("GET", `lesson?letters=${encodeURIComponent(letters)}`);
+
 /** Return the message of anything thrown. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -55,9 +55,8 @@ export async function showMeaning(target, word) {
  * @param {Element} target
  */
 export function wordButton(word, target) {
-  const name = word.toUpperCase();
   const show = () => {
     if (shown.get(target) !== word) void showMeaning(target, word);
   };
-  return h("button", { type: "button", class: "meant", "aria-label": `${name}: what does it mean?`, onclick: show, onfocus: show }, name);
+  return h("button", { type: "button", class: "meant", "aria-label": `${word}: what does it mean?`, onclick: show, onfocus: show }, word);
 }

@@ -192,6 +192,26 @@
  */
 
 /**
+ * @typedef {object} GuidedGame
+ * @property {string[]} words
+ * @property {string[]} words_left
+ * @property {string} pattern
+ * @property {number} misses_left
+ * @property {GuidedStep[]} steps
+ * @property {string | null} suggestion
+ * @property {boolean | null} won
+ * @property {string} said
+ */
+
+/**
+ * @typedef {object} GuidedStep
+ * @property {string} letter
+ * @property {number[]} positions
+ * @property {Pile[]} piles
+ * @property {string} said
+ */
+
+/**
  * @typedef {object} HangmanSettingsView
  * @property {number} length
  * @property {number | null} misses
@@ -369,6 +389,13 @@
  * @property {number} step
  * @property {number} of
  * @property {Mood} mood
+ */
+
+/**
+ * @typedef {object} Pile
+ * @property {string} pattern
+ * @property {string[]} words
+ * @property {boolean} kept
  */
 
 /**
