@@ -99,6 +99,14 @@ def boggle_menu(visitor: Visitor) -> Page:
     return page
 
 
+def taught(visitor: Visitor) -> Page:
+    page = visitor.open("/learn")
+    wait_until_loaded(page)
+    page.keyboard.press("e")
+    expect(page.locator(".pile.kept")).to_be_visible()
+    return page
+
+
 STATES: dict[str, Callable[[Visitor], Page]] = {
     "home": shown("/"),
     "hangman-play": playing,
@@ -115,6 +123,8 @@ STATES: dict[str, Callable[[Visitor], Page]] = {
     "coach-refused": shown("/coach", pattern="-q-q-"),
     "statistics": shown("/statistics"),
     "help": shown("/help"),
+    "learn": shown("/learn"),
+    "learn-answered": taught,
 }
 
 

@@ -22,9 +22,9 @@ from support.visitors import (
     wait_until_loaded,
 )
 
-PAGES = ("/", "/hangman", "/boggle", "/daily", "/coach", "/statistics", "/help")
+PAGES = ("/", "/hangman", "/boggle", "/daily", "/coach", "/statistics", "/help", "/learn")
 WIDTHS = (320, 1920)
-FIRST_LOAD = 150_000  # bytes
+FIRST_LOAD = 160_000  # bytes, before compression
 
 # The layout shift that no input caused.
 SHIFT = """

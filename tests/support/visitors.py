@@ -198,6 +198,7 @@ LOADED = {
     "/coach?": "#status:has-text('.')",
     "/statistics": "#tables section >> nth=0",
     "/help": "h1",
+    "/learn": "#piles .pile",
 }
 
 

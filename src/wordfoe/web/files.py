@@ -28,6 +28,7 @@ PAGES = {
     "/coach": "coach.html",
     "/statistics": "statistics.html",
     "/help": "help.html",
+    "/learn": "learn.html",
     "/sw.js": "sw.js",
 }
 PARTS = "parts"

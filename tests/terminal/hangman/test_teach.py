@@ -8,7 +8,7 @@ import pytest
 
 from support.terminal import NINE, Terminal, environment, one_sentence, plain, run, word_file
 from wordfoe.hangman import DEALERS, HOUSES
-from wordfoe.terminal.hangman.lessons import LESSONS
+from wordfoe.hangman.lessons import LESSONS
 
 TEACH = ("hangman", "teach")
 

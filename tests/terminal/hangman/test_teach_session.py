@@ -10,11 +10,11 @@ from wordfoe import Lexicon
 from wordfoe.alphabet import ENGLISH
 from wordfoe.errors import Malformed
 from wordfoe.hangman import Settings
+from wordfoe.hangman.lessons import LESSONS
 from wordfoe.hangman.moves import Letter
 from wordfoe.hangman.position import start
-from wordfoe.terminal.hangman.lessons import LESSONS
+from wordfoe.hangman.teaching import Teaching
 from wordfoe.terminal.hangman.teach_session import meaning, run_lesson
-from wordfoe.terminal.hangman.teaching import Teaching
 from wordfoe.terminal.reading import EndOfInput
 
 

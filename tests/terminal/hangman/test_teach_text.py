@@ -9,12 +9,12 @@ import pytest
 from support.terminal import NINE
 from wordfoe import Lexicon
 from wordfoe.hangman import Candidates, Settings
+from wordfoe.hangman.lessons import LESSONS
 from wordfoe.hangman.moves import Letter
 from wordfoe.hangman.position import start
 from wordfoe.hangman.settings import LOSS_WORDS
+from wordfoe.hangman.teaching import Answered, Teaching
 from wordfoe.terminal.hangman import teach_text as text
-from wordfoe.terminal.hangman.lessons import LESSONS
-from wordfoe.terminal.hangman.teaching import Answered, Teaching
 
 
 def taught(words: str | Lexicon = NINE, **wishes: Any) -> Teaching:

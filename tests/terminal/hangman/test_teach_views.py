@@ -11,12 +11,12 @@ from support.terminal import NINE
 from wordfoe import Lexicon
 from wordfoe.errors import Malformed
 from wordfoe.hangman import Settings
+from wordfoe.hangman.lessons import LESSONS
 from wordfoe.hangman.moves import Letter
 from wordfoe.hangman.position import start
+from wordfoe.hangman.teaching import Teaching
 from wordfoe.terminal.console import Console
-from wordfoe.terminal.hangman.lessons import LESSONS
 from wordfoe.terminal.hangman.teach_views import JsonView, TextView
-from wordfoe.terminal.hangman.teaching import Teaching
 
 pytestmark = pytest.mark.usefixtures("typist")
 

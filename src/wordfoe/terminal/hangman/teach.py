@@ -8,18 +8,18 @@ import click
 
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.game import settings_for
+from wordfoe.hangman.lessons import LESSONS, Lesson, lesson_named
 from wordfoe.hangman.position import start
 from wordfoe.hangman.settings import SETTINGS
+from wordfoe.hangman.teaching import Teaching
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.gathered import usage_errors
 from wordfoe.terminal.hangman import options
 from wordfoe.terminal.hangman.choices import Choices
 from wordfoe.terminal.hangman.events import emit
-from wordfoe.terminal.hangman.lessons import LESSONS, Lesson, lesson_named
 from wordfoe.terminal.hangman.teach_session import run_lesson
 from wordfoe.terminal.hangman.teach_views import JsonView, TextView, View
-from wordfoe.terminal.hangman.teaching import Teaching
 from wordfoe.terminal.options import as_json, color, dictionary, together
 from wordfoe.wording import joined
 

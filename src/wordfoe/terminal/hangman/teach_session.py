@@ -6,10 +6,10 @@ from typing import Literal, TypeAlias
 
 from wordfoe.alphabet import Alphabet
 from wordfoe.errors import Illegal, Malformed, SettingsError
+from wordfoe.hangman.lessons import Lesson
 from wordfoe.hangman.moves import Letter, letter_from
-from wordfoe.terminal.hangman.lessons import Lesson
+from wordfoe.hangman.teaching import Teaching
 from wordfoe.terminal.hangman.teach_views import View
-from wordfoe.terminal.hangman.teaching import Teaching
 from wordfoe.terminal.reading import EndOfInput
 from wordfoe.wording import quoted
 

@@ -13,8 +13,8 @@ from wordfoe.hangman.choices import CHOICES
 from wordfoe.hangman.families import Family
 from wordfoe.hangman.position import Position
 from wordfoe.hangman.sentences import announced
+from wordfoe.hangman.teaching import Answered
 from wordfoe.terminal.hangman.table import NO_BREAK, scores_text, spaced
-from wordfoe.terminal.hangman.teaching import Answered
 from wordfoe.wording import counted, joined, printable
 
 __all__ = ["ended", "explained", "help_lines", "position_lines", "reply_lines", "wrapped"]

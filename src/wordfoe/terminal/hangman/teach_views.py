@@ -10,12 +10,13 @@ from wordfoe.alphabet import capitals
 from wordfoe.errors import Malformed
 from wordfoe.hangman.analysis.explanation import Explanation
 from wordfoe.hangman.analysis.samples import best_known
+from wordfoe.hangman.lessons import Lesson
 from wordfoe.hangman.position import Position
 from wordfoe.hangman.sentences import announced
+from wordfoe.hangman.teaching import Answered, Teaching
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import WIDTH, Console
 from wordfoe.terminal.hangman.events import emit
-from wordfoe.terminal.hangman.lessons import Lesson
 from wordfoe.terminal.hangman.table import title
 from wordfoe.terminal.hangman.teach_text import (
     ended,
@@ -25,7 +26,6 @@ from wordfoe.terminal.hangman.teach_text import (
     reply_lines,
     wrapped,
 )
-from wordfoe.terminal.hangman.teaching import Answered, Teaching
 from wordfoe.terminal.reading import Lines
 from wordfoe.wording import printable
 

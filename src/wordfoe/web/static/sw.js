@@ -5,15 +5,15 @@ const ROOT = new URL("./", location.href).pathname; // the path of the server on
 const STATIC = `${ROOT}static/`;
 const NAME = "wordfoe-shell-";
 const CACHE = `${NAME}3 ${ROOT}`; // servers at other paths of the host have their own caches
-const PAGES = ["", "hangman", "boggle", "daily", "coach", "statistics", "help"].map((page) => ROOT + page);
+const PAGES = ["", "hangman", "boggle", "daily", "coach", "statistics", "help", "learn"].map((page) => ROOT + page);
 const FILES = [
   "art.svg", "base.css", "boggle.css", "coach.css", "glyphs.svg", "hangman.css", "home.css", "icon.svg", "land.svg",
-  "manifest.webmanifest",
+  "manifest.webmanifest", "aside.css", "learn.css",
   "announce.js", "api.js", "coach.js", "daily.js", "dialog.js", "dom.js", "early.js", "fox.js", "games.js", "help.js",
-  "home.js", "menu.js", "page.js", "query.js", "share.js", "sprites.js", "statistics.js", "storage.js", "text.js",
+  "home.js", "learn.js", "meaning.js", "menu.js", "page.js", "query.js", "share.js", "sprites.js", "statistics.js", "storage.js", "text.js",
   "theme.js", "urls.js", "widgets.js",
   "hangman/alternative.js", "hangman/chart.js", "hangman/ending.js", "hangman/families.js", "hangman/game.js",
-  "hangman/grades.js", "hangman/keyboard.js", "hangman/menu.js", "hangman/names.js", "hangman/picture.js",
+  "hangman/grades.js", "hangman/keyboard.js", "hangman/menu.js", "hangman/names.js", "hangman/offer.js", "hangman/picture.js",
   "hangman/queue.js", "hangman/remarks.js", "hangman/review.js", "hangman/seal.js", "hangman/wishes.js",
   "hangman/word.js", "hangman/xray.js",
   "boggle/board.js", "boggle/drag.js", "boggle/game.js", "boggle/keys.js", "boggle/menu.js", "boggle/reveal.js",

@@ -192,6 +192,26 @@
  */
 
 /**
+ * @typedef {object} GuidedGame
+ * @property {string[]} words
+ * @property {string[]} words_left
+ * @property {string} pattern
+ * @property {number} misses_left
+ * @property {GuidedStep[]} steps
+ * @property {string | null} suggestion
+ * @property {boolean | null} won
+ * @property {string} said
+ */
+
+/**
+ * @typedef {object} GuidedStep
+ * @property {string} letter
+ * @property {number[]} positions
+ * @property {Pile[]} piles
+ * @property {string} said
+ */
+
+/**
  * @typedef {object} HangmanSettingsView
  * @property {number} length
  * @property {number | null} misses
@@ -372,6 +392,13 @@
  */
 
 /**
+ * @typedef {object} Pile
+ * @property {string} pattern
+ * @property {string[]} words
+ * @property {boolean} kept
+ */
+
+/**
  * @typedef {object} Problem
  * @property {string} type
  * @property {string} title
@@ -505,6 +532,14 @@
  * @property {number} misses
  * @property {string} dealer
  * @property {string} words
+ */
+
+/**
+ * @typedef {object} WordMeaning
+ * @property {string} word
+ * @property {string | null} definition
+ * @property {string | null} lemma
+ * @property {string | null} part
  */
 
 /**

@@ -2,6 +2,7 @@
 
 import { byId, h } from "../dom.js";
 import { faceFor, lineFor, setFace } from "../fox.js";
+import { showMeaning } from "../meaning.js";
 import { linkTo } from "../query.js";
 import { shareText } from "../share.js";
 import { counted, formatNumber, joined } from "../text.js";
@@ -40,7 +41,9 @@ export function showEnding(view, game) {
   const event = endEvent(view);
   byId("end-kick").textContent = `${nameOf(view)} · ${rulesOf(view)}`;
   byId("end-title").textContent = verdictOf(view);
-  byId("end-word").replaceChildren(openedWord(view));
+  const meaning = h("p", { class: "meaning", id: "end-meaning" });
+  byId("end-word").replaceChildren(openedWord(view), meaning);
+  void showMeaning(meaning, o.word);
   byId("end-say").textContent = lineFor(event);
   setFace(/** @type {any} */ (byId("end-fox")), faceFor(event));
   draw(/** @type {any} */ (byId("end-picture")), picture(), view);

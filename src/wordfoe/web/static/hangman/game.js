@@ -11,6 +11,7 @@ import { capitalized, counted } from "../text.js";
 import { pageUrl } from "../urls.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
 import { endSentence, foxOf, nameOf } from "./names.js";
+import { showOffer } from "./offer.js";
 import { draw, drop, picture } from "./picture.js";
 import { isSameMove, MoveQueue } from "./queue.js";
 import { comment, endEvent, greet } from "./remarks.js";
@@ -55,6 +56,7 @@ function show(now, fresh = []) {
   showMeter(now);
   showWrongWords(now);
   showSeal(now);
+  showOffer(now);
   keyboard.show(now);
   draw(figure, picture(), now);
   const hint = byId("hint");

@@ -7,11 +7,11 @@ import pytest
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
 from wordfoe.hangman import settings_for
+from wordfoe.hangman.lessons import LESSONS, lesson_named
 from wordfoe.hangman.moves import Letter
 from wordfoe.hangman.position import start
 from wordfoe.hangman.settings import Wishes
-from wordfoe.terminal.hangman.lessons import LESSONS, lesson_named
-from wordfoe.terminal.hangman.teaching import Answered, Teaching
+from wordfoe.hangman.teaching import Answered, Teaching
 
 
 def begun(name: str) -> Teaching:

@@ -5,6 +5,8 @@ Any dealer may answer any letter, so a taught game is no game of one dealer and 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -43,12 +45,15 @@ class Answered(Struct, frozen=True):
 class Teaching:
     """The state of a taught game: the letters answered so far, and the dealer that answers.
 
+    ``compared`` are the dealers whose choice is asked at each letter, by default all.
+
     Methods that change it leave it unchanged if they raise. All may raise DealerError, if a dealer
     of the student's own fails.
     """
 
-    def __init__(self, start: Position) -> None:
+    def __init__(self, start: Position, *, compared: Sequence[str] | None = None) -> None:
         self.dealer = start.settings.dealer
+        self._compared = compared  # the dealers to ask; None: all
         self.answered: list[Answered] = []
         self._start = start
 
@@ -60,7 +65,8 @@ class Teaching:
     @property
     def dealers(self) -> list[str]:
         """The dealers that are compared: the built-in ones, and the student's own."""
-        names = [*dealers_in_order(), self._start.settings.dealer, self.dealer]
+        names = dealers_in_order() if self._compared is None else self._compared
+        names = [*names, self._start.settings.dealer, self.dealer]
         return list(dict.fromkeys(names))
 
     def name(self, letter: Letter) -> Answered:

@@ -12,7 +12,7 @@ from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman import DEALERS, Settings
 from wordfoe.hangman.moves import Letter
 from wordfoe.hangman.position import start
-from wordfoe.terminal.hangman.teaching import Teaching
+from wordfoe.hangman.teaching import Teaching
 
 
 def teaching(words: str = NINE, **wishes: Any) -> Teaching:

@@ -1,5 +1,5 @@
-"""The lessons of `wordfoe hangman teach`: a few words, some letters that are already named, and
-what to see when the next letter is named.
+"""The lessons of `wordfoe hangman teach` and of the page: a few words, some letters already named,
+and what to see when the next letter is named.
 
 What a note claims about a dealer is true in its position, whoever deals the game.
 """
