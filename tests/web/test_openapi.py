@@ -60,6 +60,10 @@ def test_the_document_names_every_route(browser: Browser) -> None:
         "/api/daily",
         "/api/choices",
         "/api/coach",
+        "/api/puzzles/next",
+        "/api/puzzles/{puzzle}/answer",
+        "/api/puzzles/{puzzle}/words",
+        "/api/puzzles/{puzzle}/skip",
         "/health",
         "/ready",
     }

@@ -356,6 +356,10 @@
  */
 
 /**
+ * @typedef {object} NothingMore
+ */
+
+/**
  * @typedef {object} Outcome
  * @property {boolean} won
  * @property {"revealed" | "guessed" | "misses" | "resigned"} ending
@@ -372,6 +376,15 @@
  */
 
 /**
+ * @typedef {object} Pile
+ * @property {string} pattern
+ * @property {boolean} miss
+ * @property {string[]} words
+ * @property {number} value
+ * @property {number} cost
+ */
+
+/**
  * @typedef {object} Problem
  * @property {string} type
  * @property {string} title
@@ -380,6 +393,51 @@
  * @property {string} code
  * @property {HangmanView | BoggleView} [view]
  * @property {string} [request]
+ */
+
+/**
+ * @typedef {object} PuzzleLetter
+ * @property {string} letter
+ */
+
+/**
+ * @typedef {object} PuzzleResult
+ * @property {string} id
+ * @property {string} letter
+ * @property {boolean} right
+ * @property {string} best
+ * @property {number} affordable
+ * @property {Pile[]} named
+ * @property {Pile[]} winning
+ * @property {Worst[]} worst
+ * @property {string[]} words
+ * @property {number} change
+ * @property {PuzzleStanding} standing
+ */
+
+/**
+ * @typedef {object} PuzzleStanding
+ * @property {number} rating
+ * @property {number} tried
+ * @property {number} solved
+ * @property {number} streak
+ * @property {number} best_streak
+ */
+
+/**
+ * @typedef {object} PuzzleView
+ * @property {string} id
+ * @property {string} pattern
+ * @property {string} alphabet
+ * @property {string[]} tried
+ * @property {string[]} missed
+ * @property {number} misses_left
+ * @property {string} words
+ * @property {number} words_left
+ * @property {number} rating
+ * @property {boolean} own
+ * @property {string[] | null} shown
+ * @property {PuzzleStanding} standing
  */
 
 /**
@@ -512,6 +570,12 @@
  * @property {string} word
  * @property {number[] | null} [path]
  * @property {"word"} type
+ */
+
+/**
+ * @typedef {object} Worst
+ * @property {string} letter
+ * @property {number} misses
  */
 
 /**
