@@ -22,7 +22,7 @@ from support.visitors import (
     wait_until_loaded,
 )
 
-PAGES = ("/", "/hangman", "/boggle", "/daily", "/coach", "/statistics", "/help")
+PAGES = ("/", "/hangman", "/boggle", "/daily", "/puzzles", "/coach", "/statistics", "/help")
 WIDTHS = (320, 1920)
 FIRST_LOAD = 150_000  # bytes
 

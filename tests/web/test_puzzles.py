@@ -10,6 +10,7 @@ import pytest
 
 from support.clocks import HandClock
 from support.moves import begin_hangman, make_move
+from support.puzzles import letters_of_view
 from support.servers import Browser, LocalServer, ok, problem, sqlite
 from wordfoe import Lexicon
 from wordfoe.hangman import Puzzle
@@ -31,13 +32,6 @@ def puzzle_of(view: View) -> Puzzle:
     return Puzzle(view["words"], view["pattern"], tried, view["misses_left"])
 
 
-def letters_of(view: View) -> tuple[str, str]:
-    """The letter that wins, and one that loses."""
-    other = next(x for x in "qzxjkvw" if x not in view["tried"])
-    best = puzzle_of(view).check(other, Lexicon.english()).best
-    return (best, other) if other != best else (best, next(x for x in "abc" if x != best))
-
-
 def answer(browser: Browser, view: View, letter: str) -> View:
     return ok(browser.post(f"/api/puzzles/{view['id']}/answer", json={"letter": letter}))
 
@@ -48,7 +42,7 @@ def test_a_puzzle_is_solved(browser: Browser) -> None:
     assert view["standing"] == standing
     assert abs(view["rating"] - 1200) <= 100
     assert (view["own"], view["shown"]) == (False, None)
-    best, _ = letters_of(view)
+    best, _ = letters_of_view(view)
     result = answer(browser, view, best.upper())
     assert (result["right"], result["best"], result["letter"]) == (True, best, best)
     assert result["standing"]["rating"] == 1200 + result["change"] > 1200
@@ -61,7 +55,7 @@ def test_a_puzzle_is_solved(browser: Browser) -> None:
 
 def test_a_puzzle_is_failed(browser: Browser) -> None:
     view = posed(browser)
-    best, other = letters_of(view)
+    best, other = letters_of_view(view)
     result = answer(browser, view, other)
     assert (result["right"], result["best"]) == (False, best)
     assert result["change"] < 0
@@ -72,7 +66,7 @@ def test_a_puzzle_is_failed(browser: Browser) -> None:
 def test_one_try(browser: Browser) -> None:
     """The second answer changes nothing, whichever letter it names."""
     view = posed(browser)
-    best, other = letters_of(view)
+    best, other = letters_of_view(view)
     first = answer(browser, view, other)
     for letter in (best, other):
         assert answer(browser, view, letter) == first
@@ -114,7 +108,9 @@ def test_shown_words_halve_the_gain(clocked: LocalServer) -> None:
                 words = ok(browser.post(f"/api/puzzles/{view['id']}/words", json={}))["shown"]
                 assert len(words) == view["words_left"]
                 assert posed(browser)["shown"] == words
-            gains.append((answer(browser, view, letters_of(view)[0])["change"], view["rating"]))
+            gains.append(
+                (answer(browser, view, letters_of_view(view)[0])["change"], view["rating"])
+            )
     (full, rating), (half, other) = gains
     assert half < 0.7 * full or abs(rating - other) > 100
 
@@ -122,7 +118,7 @@ def test_shown_words_halve_the_gain(clocked: LocalServer) -> None:
 def test_a_skip_keeps_the_streak_once_a_day(clocked_browser: Browser, clock: HandClock) -> None:
     browser = clocked_browser
     view = posed(browser)
-    rating = answer(browser, view, letters_of(view)[0])["standing"]["rating"]
+    rating = answer(browser, view, letters_of_view(view)[0])["standing"]["rating"]
 
     def skip() -> View:
         at = posed(browser)
