@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
 
+from support.databases import DATABASES, new_store
 from wordfoe.errors import StoreError
 from wordfoe.hangman import Puzzle
 from wordfoe.hangman.analysis.puzzle_standing import Standing
@@ -19,11 +21,10 @@ SOLVED = PuzzlePlayer(
 )
 
 
-@pytest.fixture
-def store(database: str) -> Iterator[Store]:
-    store = Store(database)
-    yield store
-    store.close()
+@pytest.fixture(params=DATABASES)
+def store(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Store]:
+    with new_store(request, tmp_path) as store:
+        yield store
 
 
 def test_a_row_is_read_as_it_was_written(store: Store) -> None:
@@ -34,9 +35,8 @@ def test_a_row_is_read_as_it_was_written(store: Store) -> None:
     assert puzzles.player("you") == PuzzlePlayer()
 
 
-def test_a_change_of_another_process_is_not_lost(database: str, store: Store) -> None:
-    other = Store(database)
-    mine, theirs = PuzzleStore(store.pool), PuzzleStore(other.pool)
+def test_a_change_of_another_process_is_not_lost(store: Store) -> None:
+    mine, theirs = PuzzleStore(store.pool), PuzzleStore(store.pool)
     for begun in range(2):  # without a row, and with one
         calls: list[int] = []
 
@@ -48,7 +48,6 @@ def test_a_change_of_another_process_is_not_lost(database: str, store: Store) ->
 
         assert mine.change("me", 1, one_more).scanned == 2 * begun + 2
         assert calls == [2 * begun, 2 * begun + 1]
-    other.close()
 
 
 def test_a_change_that_never_succeeds(store: Store) -> None:
