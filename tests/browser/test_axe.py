@@ -8,6 +8,7 @@ from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
+from support.puzzles import letters_of
 from support.visitors import Visitor, boggle, cube, hangman, key, shot, status, wait_until_loaded
 
 RULES = {
@@ -107,6 +108,20 @@ def taught(visitor: Visitor) -> Page:
     return page
 
 
+def puzzle(visitor: Visitor) -> Page:
+    page = visitor.open("/puzzles")
+    expect(page.locator("#facts .chip").first).to_be_visible()
+    return page
+
+
+def puzzle_failed(visitor: Visitor) -> Page:
+    page = puzzle(visitor)
+    best, other = letters_of(page)
+    page.keyboard.press(other)
+    expect(page.locator("#verdict")).to_contain_text(f"{best.upper()} was the one")
+    return page
+
+
 STATES: dict[str, Callable[[Visitor], Page]] = {
     "home": shown("/"),
     "hangman-play": playing,
@@ -119,6 +134,8 @@ STATES: dict[str, Callable[[Visitor], Page]] = {
     "boggle-reveal": reveal,
     "boggle-menu": boggle_menu,
     "daily": shown("/daily"),
+    "puzzle": puzzle,
+    "puzzle-failed": puzzle_failed,
     "coach": shown("/coach", pattern="-e--e", tried="ars", misses=6),
     "coach-refused": shown("/coach", pattern="-q-q-"),
     "statistics": shown("/statistics"),

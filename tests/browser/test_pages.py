@@ -22,7 +22,9 @@ from support.visitors import (
     wait_until_loaded,
 )
 
-PAGES = ("/", "/hangman", "/boggle", "/daily", "/coach", "/statistics", "/help", "/learn")
+PAGES = (
+    "/", "/hangman", "/boggle", "/daily", "/puzzles", "/coach", "/statistics", "/help", "/learn"
+)  # fmt: skip
 WIDTHS = (320, 1920)
 FIRST_LOAD = 160_000  # bytes, before compression
 

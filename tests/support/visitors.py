@@ -194,6 +194,7 @@ LOADED = {
     "/hangman": "#status:has-text('Guess a letter.')",
     "/boggle": "#status:has-text('Find words')",
     "/daily": "#daily-left:has-text('Until midnight')",
+    "/puzzles": "#facts .chip >> nth=0",
     "/coach": "h1",
     "/coach?": "#status:has-text('.')",
     "/statistics": "#tables section >> nth=0",

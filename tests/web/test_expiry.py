@@ -17,6 +17,7 @@ from wordfoe.web.expiry import CHORE, USUAL, Expiry
 from wordfoe.web.game_access import NoSuchGame
 from wordfoe.web.games import Games
 from wordfoe.web.maintenance import Maintenance
+from wordfoe.web.puzzle_store import PuzzlePlayer, PuzzleStore
 from wordfoe.web.requests import HangmanWishes, LetterMove, MoveRequest, NewHangman, ResignMove
 from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.times import DAY
@@ -245,3 +246,18 @@ def test_of_many_games_a_run_removes_a_tenth(database: str, clock: HandClock) ->
     maintenance.record_time(CHORE, clock.wall() - DAY)
     assert Expiry(maintenance, clock.wall, 30, most=1).remove() == 400  # whole batches, again
     store.close()
+
+
+def test_the_standing_in_puzzles_stays_as_long_as_finished_games(
+    store: Store, maintenance: Maintenance, clock: HandClock
+) -> None:
+    puzzles = PuzzleStore(store.pool)
+    store.add_game(GameRow("g", "hangman", "{}", "other", clock.wall(), None, ""))
+    expiry = Expiry(maintenance, clock.wall, 0, 3)
+    expiry.remove()
+    for day in range(4):
+        puzzles.change(f"day {day}", clock.wall(), lambda _: PuzzlePlayer(scanned=1))
+        clock.move(days=1)
+        expiry.remove()
+    kept = [puzzles.player(f"day {day}").scanned for day in range(4)]
+    assert kept == [0, 1, 1, 1]

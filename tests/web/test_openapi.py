@@ -62,6 +62,10 @@ def test_the_document_names_every_route(browser: Browser) -> None:
         "/api/coach",
         "/api/definitions/{word}",
         "/api/lesson",
+        "/api/puzzles/next",
+        "/api/puzzles/{puzzle}/answer",
+        "/api/puzzles/{puzzle}/words",
+        "/api/puzzles/{puzzle}/skip",
         "/health",
         "/ready",
     }

@@ -11,7 +11,8 @@
 - To let programs play: ``Bout`` and ``play_bout``, and the module ``tournament``. A dealer of your
   own takes a ``Turn``, a guesser of your own a ``View``.
 - To analyse: ``xray`` and ``alternative`` for a finished game, ``review`` for a fair one, ``Table``
-  and ``advise`` for a game that is played elsewhere, ``ratings`` and ``length_risks`` for words.
+  and ``advise`` for a game that is played elsewhere, ``ratings`` and ``length_risks`` for words,
+  and ``Puzzle`` for positions with one letter that wins.
 - To prove: ``Solver`` and ``Solving`` for exact values, ``check_length`` for certificates in a
   ``Folder``.
 """
@@ -36,9 +37,11 @@ from wordfoe.hangman.replays import Replay, replay
 from wordfoe.hangman.settings import HOUSES, House, Settings
 
 if TYPE_CHECKING:
+    from wordfoe.hangman.analysis import puzzles
     from wordfoe.hangman.analysis.coach import Advice, Table, advise
     from wordfoe.hangman.analysis.judge import Effort
     from wordfoe.hangman.analysis.length_risk import LengthRisk, length_risks
+    from wordfoe.hangman.analysis.puzzles import Puzzle
     from wordfoe.hangman.analysis.rating import Rated, ratings
     from wordfoe.hangman.analysis.review import Review, ReviewedGuess, review
     from wordfoe.hangman.analysis.xray import Alternative, XRay, alternative, xray
@@ -74,6 +77,7 @@ __all__ = [
     "Move",
     "Outcome",
     "Position",
+    "Puzzle",
     "Rated",
     "Replay",
     "Reply",
@@ -97,6 +101,7 @@ __all__ = [
     "check_length",
     "length_risks",
     "play_bout",
+    "puzzles",
     "ratings",
     "replay",
     "review",
@@ -111,6 +116,7 @@ _LATE = {
     **dict.fromkeys(["Advice", "Table", "advise"], "analysis.coach"),
     "Effort": "analysis.judge",
     **dict.fromkeys(["LengthRisk", "length_risks"], "analysis.length_risk"),
+    **dict.fromkeys(["Puzzle", "puzzles"], "analysis.puzzles"),
     **dict.fromkeys(["Rated", "ratings"], "analysis.rating"),
     **dict.fromkeys(["Review", "ReviewedGuess", "review"], "analysis.review"),
     **dict.fromkeys(["Alternative", "XRay", "alternative", "xray"], "analysis.xray"),
@@ -128,7 +134,7 @@ def __getattr__(name: str) -> object:
     if name not in _LATE:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     module = import_module(f"{__name__}.{_LATE[name]}")
-    return module if name == "tournament" else getattr(module, name)
+    return module if name in ("puzzles", "tournament") else getattr(module, name)
 
 
 def __dir__() -> list[str]:

@@ -27,7 +27,7 @@ from wordfoe.hangman.teaching import Answered, Teaching
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import counted, joined
 
-__all__ = ["GuidedGame", "GuidedStep", "Pile", "guided"]
+__all__ = ["GuidedGame", "GuidedPile", "GuidedStep", "guided"]
 
 LESSON = LESSONS["families"]
 SUGGESTED = "eog"  # letters that show a large pile, a yes that costs little, and two words at once
@@ -35,7 +35,7 @@ MOST_LETTERS = 26
 VOWEL_SOUNDS = "aefhilmnorsx"  # letters whose names begin with a vowel sound: an E, but a T
 
 
-class Pile(Struct, frozen=True):
+class GuidedPile(Struct, frozen=True):
     """A family: the words with a letter in the same places."""
 
     pattern: str
@@ -48,7 +48,7 @@ class GuidedStep(Struct, frozen=True):
 
     letter: str
     positions: list[int]
-    piles: list[Pile]
+    piles: list[GuidedPile]
     said: str
 
 
@@ -112,13 +112,13 @@ def _suggestion(position: Position) -> str | None:
 def _step(answered: Answered) -> GuidedStep:
     kept, before = answered.move.reply.positions, answered.before
     piles = [
-        Pile(before.pattern_with(family), list(family.candidates), family.positions == kept)
+        GuidedPile(before.pattern_with(family), list(family.candidates), family.positions == kept)
         for family in sorted(answered.families, key=lambda family: -family.size)
     ]
     return GuidedStep(answered.letter, list(kept), piles, _said(answered, piles))
 
 
-def _said(answered: Answered, piles: list[Pile]) -> str:
+def _said(answered: Answered, piles: list[GuidedPile]) -> str:
     """Return why the fox answered as it did: the dealer of the lesson keeps the largest pile."""
     letter, before = capitals(answered.letter), len(answered.before.candidates)
     named = f"{'an' if answered.letter in VOWEL_SOUNDS else 'a'} {letter}"

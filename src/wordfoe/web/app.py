@@ -30,6 +30,8 @@ from wordfoe.web.metrics import Metrics
 from wordfoe.web.middleware import Middleware
 from wordfoe.web.pages import page, static_file
 from wordfoe.web.problems import respond
+from wordfoe.web.puzzle_store import PuzzleStore
+from wordfoe.web.puzzles import Puzzles
 from wordfoe.web.quota import Quota
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.root_path import RootPath
@@ -143,6 +145,7 @@ def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> L
     state = {
         "games": services.games,
         "coach": services.coach,
+        "puzzles": Puzzles(services.games.access, PuzzleStore(services.games.store.pool)),
         "readiness": services.readiness,
         "ordinary": services.ordinary,
         "metrics": services.metrics,

@@ -2,8 +2,9 @@
 
 An unfinished game is removed when it has been idle for ``days`` days. A finished game stays, for
 the statistics, until its owner has neither begun, played nor imported a game for ``finished_days``
-days. Of the processes that share a database, one does this, when it starts and once a day. It
-removes a few games at a time, so that players do not wait for it.
+days. The standing of an owner in puzzles stays for as many days after the last puzzle. Of the
+processes that share a database, one does this, when it starts and once a day. It removes a few
+games at a time, so that players do not wait for it.
 
 A wrong clock must not remove games that are not old. So expiry records when it ran: after a jump of
 the clock by more than a week it removes nothing for a week, after a step back it starts over, and
@@ -132,7 +133,10 @@ class Expiry:
                 count = self._maintenance.remove_idle(now - self._days * DAY, BATCH)
                 yield count
         if self._finished_days:
-            yield from self._remove_finished(now - self._finished_days * DAY)
+            before = now - self._finished_days * DAY
+            yield from self._remove_finished(before)
+            while self._maintenance.remove_puzzle_players(before, BATCH) == BATCH:
+                yield 0  # no games, but a chance to stop
 
     def _remove_finished(self, before: int) -> Iterator[int]:
         last = ""

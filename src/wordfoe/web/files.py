@@ -25,6 +25,7 @@ PAGES = {
     "/hangman": "hangman.html",
     "/boggle": "boggle.html",
     "/daily": "daily.html",
+    "/puzzles": "puzzles.html",
     "/coach": "coach.html",
     "/statistics": "statistics.html",
     "/help": "help.html",

@@ -111,3 +111,15 @@ class Maintenance:
             except IntegrityError:
                 return False
             return True
+
+    def remove_puzzle_players(self, before: int, most: int) -> int:
+        """Remove the standings of up to ``most`` owners who last had a puzzle before this time, and
+        return how many."""
+        with self._pool.connection() as connection:
+            values = {"before": before, "most": most}
+            owners = connection.execute(statements.OLD_PUZZLE_PLAYERS, values).scalars().all()
+            for owner in owners:
+                connection.execute(
+                    statements.REMOVE_PUZZLE_PLAYER, {"name": owner, "before": before}
+                )
+            return len(owners)

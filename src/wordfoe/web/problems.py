@@ -23,6 +23,7 @@ from wordfoe.web.executor import Busy
 from wordfoe.web.game_access import NoSuchGame
 from wordfoe.web.games import TooManyGames
 from wordfoe.web.moves import OutOfStep
+from wordfoe.web.puzzles import NoPuzzle
 from wordfoe.web.quota import OverQuota
 from wordfoe.web.readiness import NotReady
 from wordfoe.web.request_ids import REQUEST_ID
@@ -91,6 +92,8 @@ def problem_of(error: Exception) -> Problem:
     match error:
         case NoSuchGame():
             return make_problem(404, "no-such-game", "You have no such game.")
+        case NoPuzzle():
+            return make_problem(404, "no-puzzle", str(error))
         case CoachBusy():
             return make_problem(503, "coach-busy", str(error))
         case NotReady():

@@ -29,6 +29,7 @@ from wordfoe.web.document import Document
 from wordfoe.web.game_request import GameRequest
 from wordfoe.web.move_answers import MoveAnswer
 from wordfoe.web.problems import problem_responses
+from wordfoe.web.puzzles import NothingMore, PuzzleLetter, PuzzleResult, Puzzles, PuzzleView
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection
 from wordfoe.web.statistics import Statistics
@@ -182,6 +183,50 @@ def show_lesson(
     return Response(guided(letters), headers=CACHING)
 
 
+PuzzleId = Annotated[
+    str, PathParameter(max_length=LONGEST_ID, description="The id in the view of the puzzle.")
+]
+
+
+@post("/puzzles/next", status_code=200, responses=problem_responses(*_WRITE))
+async def pose_puzzle(request: GameRequest, data: JSONBody[NothingMore]) -> PuzzleView:  # noqa: ARG001
+    """Show the puzzle that you have not answered yet, or pose a new one near your rating."""
+    puzzles: Puzzles = request.app.state.puzzles
+    return await request.run_archive(lambda until: puzzles.next(request.owner, until.check))
+
+
+@post("/puzzles/{puzzle:str}/answer", status_code=200, responses=problem_responses(*_WRITE))
+async def answer_puzzle(
+    request: GameRequest, puzzle: PuzzleId, data: JSONBody[PuzzleLetter]
+) -> PuzzleResult:
+    """Name a letter, once, and get the proof. A second answer changes nothing; the first result is
+    repeated."""
+    puzzles: Puzzles = request.app.state.puzzles
+    return await request.run_ordinary(partial(puzzles.answer, request.owner, puzzle, data.letter))
+
+
+@post("/puzzles/{puzzle:str}/words", status_code=200, responses=problem_responses(*_WRITE))
+async def show_puzzle_words(
+    request: GameRequest,
+    puzzle: PuzzleId,
+    data: JSONBody[NothingMore],  # noqa: ARG001
+) -> PuzzleView:
+    """Show the words that fit; after that, a solve counts half."""
+    puzzles: Puzzles = request.app.state.puzzles
+    return await request.run_ordinary(partial(puzzles.show_words, request.owner, puzzle))
+
+
+@post("/puzzles/{puzzle:str}/skip", status_code=200, responses=problem_responses(*_WRITE))
+async def skip_puzzle(
+    request: GameRequest,
+    puzzle: PuzzleId,
+    data: JSONBody[NothingMore],  # noqa: ARG001
+) -> PuzzleView:
+    """Skip a puzzle and get the next one. The rating stays, and once a day the streak too."""
+    puzzles: Puzzles = request.app.state.puzzles
+    return await request.run_archive(lambda until: puzzles.skip(request.owner, puzzle, until.check))
+
+
 @get("/health", sync_to_thread=True, responses=problem_responses(503))
 def show_health(request: GameRequest) -> Health:
     """Report whether the server and its database answer."""
@@ -227,6 +272,10 @@ API = (
     ask_coach,
     define_word,
     show_lesson,
+    pose_puzzle,
+    answer_puzzle,
+    show_puzzle_words,
+    skip_puzzle,
 )
 IMPORTS = (import_statistics,)  # whose bodies may be larger
 STATUS = (show_health, show_readiness, show_schema)

@@ -28,7 +28,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from wordfoe.errors import StoreError
 from wordfoe.web.databases import SCHEMA_TABLE
 
-__all__ = ["VERSION", "chores", "games", "migrate", "moves", "transaction"]
+__all__ = ["VERSION", "chores", "games", "migrate", "moves", "puzzle_players", "transaction"]
 
 _ADVISORY_LOCK = 0x776F7264  # an arbitrary number, the same in every process that migrates
 
@@ -67,6 +67,15 @@ chores = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+puzzle_players = Table(
+    "puzzle_players",
+    metadata,
+    Column("owner", String(64), primary_key=True),
+    Column("version", Integer, nullable=False),  # counts the changes, so that none is lost
+    Column("at", BigInteger, nullable=False),  # the time of the last change
+    Column("state", Text, nullable=False),
+)
+
 
 # Each entry makes the next version. Entries never change once released, so they are SQL that both
 # databases understand, and do not use the tables above, which do change.
@@ -102,6 +111,15 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE games ADD COLUMN imported BIGINT",
         "ALTER TABLE games ADD COLUMN seeded BOOLEAN DEFAULT FALSE NOT NULL",
         "UPDATE games SET imported = created WHERE length(id) = 32",
+    ),
+    (  # the standing of each owner in puzzles, with the puzzle that is open
+        """CREATE TABLE puzzle_players (
+            owner VARCHAR(64) PRIMARY KEY,
+            version INTEGER NOT NULL,
+            at BIGINT NOT NULL,
+            state TEXT NOT NULL
+        )""",
+        "CREATE INDEX puzzle_players_by_age ON puzzle_players (at)",
     ),
 )
 VERSION = len(MIGRATIONS)

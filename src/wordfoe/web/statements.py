@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, func, select
 
-from wordfoe.web.schema import chores, games, moves, schema
+from wordfoe.web.schema import chores, games, moves, puzzle_players, schema
 
 # For a PostgreSQL whose owner did not set how long to wait for a lock; its default is no limit.
 SET_LOCK_TIMEOUT = """
@@ -132,4 +132,25 @@ REMOVE_OLD_MOVES = moves.delete().where(
     moves.c.game == bindparam("name"),
     moves.c.at < bindparam("before"),
     moves.c.outcome.is_(None),
+)
+
+# --- puzzles
+
+PUZZLE_PLAYER = select(puzzle_players).where(puzzle_players.c.owner == bindparam("name"))
+ADD_PUZZLE_PLAYER = puzzle_players.insert()
+CHANGE_PUZZLE_PLAYER = (
+    puzzle_players.update()
+    .where(
+        puzzle_players.c.owner == bindparam("name"), puzzle_players.c.version == bindparam("old")
+    )
+    .values(version=bindparam("old") + 1, at=bindparam("now"), state=bindparam("content"))
+)
+OLD_PUZZLE_PLAYERS = (
+    select(puzzle_players.c.owner)
+    .where(puzzle_players.c.at < bindparam("before"))
+    .order_by(puzzle_players.c.at)
+    .limit(bindparam("most"))
+)
+REMOVE_PUZZLE_PLAYER = puzzle_players.delete().where(
+    puzzle_players.c.owner == bindparam("name"), puzzle_players.c.at < bindparam("before")
 )

@@ -24,6 +24,7 @@ from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Played
 from wordfoe.web.decoding import decoder_of
 from wordfoe.web.hangman import Agreed
+from wordfoe.web.puzzle_store import PuzzlePlayer
 from wordfoe.web.requests import BoggleWishes, HangmanWishes
 
 __all__ = ["STORED", "route_types", "warm_up"]
@@ -43,6 +44,7 @@ STORED: tuple[Any, ...] = (
     list[boggle.Move],
     HangmanWishes,  # the limits of imported settings
     BoggleWishes,
+    PuzzlePlayer,
 )
 
 

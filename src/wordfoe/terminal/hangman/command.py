@@ -21,6 +21,8 @@ _COMMANDS = {
     "coach": "wordfoe.terminal.hangman.coach:coach",
     "teach": "wordfoe.terminal.hangman.teach:teach",
     "tournament": "wordfoe.terminal.hangman.tournament:tournament",
+    "puzzle": "wordfoe.terminal.hangman.puzzle:puzzle",
+    "mine": "wordfoe.terminal.hangman.mine:mine",
     "solve": "wordfoe.terminal.hangman.solve:solve",
     "check": "wordfoe.terminal.hangman.check:check",
 }

@@ -208,5 +208,33 @@ export const getMeaning = (word) => request("GET", `definitions/${encodeURICompo
  */
 export const getLesson = (letters) => requestWithRetry("GET", `lesson?letters=${encodeURIComponent(letters)}`);
 
+/**
+ * Return the puzzle that is open, or a new one.
+ * @returns {Promise<import("./types.js").PuzzleView>}
+ */
+export const nextPuzzle = () => requestWithRetry("POST", "puzzles/next", {});
+
+/**
+ * Name the letter of a puzzle. The server counts the first answer only, so that it can be sent again.
+ * @param {string} id
+ * @param {string} letter
+ * @returns {Promise<import("./types.js").PuzzleResult>}
+ */
+export const answerPuzzle = (id, letter) => requestWithRetry("POST", `puzzles/${encodeURIComponent(id)}/answer`, { letter });
+
+/**
+ * Return a puzzle with the words that fit.
+ * @param {string} id
+ * @returns {Promise<import("./types.js").PuzzleView>}
+ */
+export const showPuzzleWords = (id) => requestWithRetry("POST", `puzzles/${encodeURIComponent(id)}/words`, {});
+
+/**
+ * Skip a puzzle, and return the next one.
+ * @param {string} id
+ * @returns {Promise<import("./types.js").PuzzleView>}
+ */
+export const skipPuzzle = (id) => requestWithRetry("POST", `puzzles/${encodeURIComponent(id)}/skip`, {});
+
 /** Return the message of anything thrown. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -80,6 +80,12 @@ const EVENTS = {
   kindLost: { face: "annoyed", lines: [() => "And I was on your side.", () => "I wanted you to win. Really."] },
   won: { face: "defeated", lines: [() => "You weren’t supposed to do that.", () => "Best of nine hundred?"] },
   kindWon: { face: "smug", lines: [() => "You won. I may have helped.", () => "Well done. Who said I can’t be nice?"] },
+  puzzle: {
+    face: "thinking",
+    lines: [() => "Take any letter. I have an answer for all of them. Nearly.", () => "One of them hurts me. I won’t say which."],
+  },
+  puzzleSolved: { face: "annoyed", lines: [({ letter }) => `${letter}. I hoped you would miss that.`, () => "You looked. I hoped you wouldn’t."] },
+  puzzleFailed: { face: "smug", lines: [({ letter }) => `${letter} is such a nice letter. I have none.`, () => "I do enjoy these."] },
   board: {
     face: "thinking",
     lines: [

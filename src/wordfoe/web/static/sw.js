@@ -5,10 +5,10 @@ const ROOT = new URL("./", location.href).pathname; // the path of the server on
 const STATIC = `${ROOT}static/`;
 const NAME = "wordfoe-shell-";
 const CACHE = `${NAME}3 ${ROOT}`; // servers at other paths of the host have their own caches
-const PAGES = ["", "hangman", "boggle", "daily", "coach", "statistics", "help", "learn"].map((page) => ROOT + page);
+const PAGES = ["", "hangman", "boggle", "daily", "puzzles", "coach", "statistics", "help", "learn"].map((page) => ROOT + page);
 const FILES = [
   "art.svg", "base.css", "boggle.css", "coach.css", "glyphs.svg", "hangman.css", "home.css", "icon.svg", "land.svg",
-  "manifest.webmanifest", "aside.css", "learn.css",
+  "manifest.webmanifest", "aside.css", "learn.css", "puzzles.css",
   "announce.js", "api.js", "coach.js", "daily.js", "dialog.js", "dom.js", "early.js", "fox.js", "games.js", "help.js",
   "home.js", "learn.js", "meaning.js", "menu.js", "page.js", "query.js", "share.js", "sprites.js", "statistics.js", "storage.js", "text.js",
   "theme.js", "urls.js", "widgets.js",
@@ -18,6 +18,7 @@ const FILES = [
   "hangman/word.js", "hangman/xray.js",
   "boggle/board.js", "boggle/drag.js", "boggle/game.js", "boggle/keys.js", "boggle/menu.js", "boggle/reveal.js",
   "boggle/score.js", "boggle/spell.js",
+  "puzzle/game.js", "puzzle/position.js", "puzzle/proof.js",
 ];
 const NETWORK_TIMEOUT = 4000; // milliseconds, after which the cache answers
 

@@ -204,10 +204,17 @@
  */
 
 /**
+ * @typedef {object} GuidedPile
+ * @property {string} pattern
+ * @property {string[]} words
+ * @property {boolean} kept
+ */
+
+/**
  * @typedef {object} GuidedStep
  * @property {string} letter
  * @property {number[]} positions
- * @property {Pile[]} piles
+ * @property {GuidedPile[]} piles
  * @property {string} said
  */
 
@@ -376,6 +383,10 @@
  */
 
 /**
+ * @typedef {object} NothingMore
+ */
+
+/**
  * @typedef {object} Outcome
  * @property {boolean} won
  * @property {"revealed" | "guessed" | "misses" | "resigned"} ending
@@ -394,8 +405,10 @@
 /**
  * @typedef {object} Pile
  * @property {string} pattern
+ * @property {boolean} miss
  * @property {string[]} words
- * @property {boolean} kept
+ * @property {number} value
+ * @property {number} cost
  */
 
 /**
@@ -407,6 +420,51 @@
  * @property {string} code
  * @property {HangmanView | BoggleView} [view]
  * @property {string} [request]
+ */
+
+/**
+ * @typedef {object} PuzzleLetter
+ * @property {string} letter
+ */
+
+/**
+ * @typedef {object} PuzzleResult
+ * @property {string} id
+ * @property {string} letter
+ * @property {boolean} right
+ * @property {string} best
+ * @property {number} affordable
+ * @property {Pile[]} named
+ * @property {Pile[]} winning
+ * @property {Worst[]} worst
+ * @property {string[]} words
+ * @property {number} change
+ * @property {PuzzleStanding} standing
+ */
+
+/**
+ * @typedef {object} PuzzleStanding
+ * @property {number} rating
+ * @property {number} tried
+ * @property {number} solved
+ * @property {number} streak
+ * @property {number} best_streak
+ */
+
+/**
+ * @typedef {object} PuzzleView
+ * @property {string} id
+ * @property {string} pattern
+ * @property {string} alphabet
+ * @property {string[]} tried
+ * @property {string[]} missed
+ * @property {number} misses_left
+ * @property {string} words
+ * @property {number} words_left
+ * @property {number} rating
+ * @property {boolean} own
+ * @property {string[] | null} shown
+ * @property {PuzzleStanding} standing
  */
 
 /**
@@ -547,6 +605,12 @@
  * @property {string} word
  * @property {number[] | null} [path]
  * @property {"word"} type
+ */
+
+/**
+ * @typedef {object} Worst
+ * @property {string} letter
+ * @property {number} misses
  */
 
 /**

@@ -1,0 +1,89 @@
+"""The file of puzzles that wordfoe ships, and the choice of the next one.
+
+The first line names the format, the fingerprint of the lexicon, and the seed and number of games
+that were mined; every other line is a puzzle: words, pattern, letters tried, misses left, rating.
+``wordfoe hangman mine`` writes it. The letter that wins is not in it; it is computed.
+
+>>> from wordfoe import Lexicon
+>>> from wordfoe.hangman.analysis.puzzle_book import next_puzzle, shipped
+>>> puzzles = shipped(Lexicon.english())
+>>> len(puzzles) >= 5000
+True
+>>> next_puzzle(puzzles, 1200, seed=1) == next_puzzle(puzzles, 1200, seed=1)
+True
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Collection, Iterable, Sequence
+from pathlib import Path
+
+from wordfoe import chance
+from wordfoe.errors import DamagedRecord
+from wordfoe.hangman.analysis.puzzles import Puzzle
+from wordfoe.hangman.tiers import TIERS
+from wordfoe.lexicon import Lexicon
+from wordfoe.wording import quoted
+
+__all__ = ["FILE", "next_puzzle", "pack", "shipped", "unpack"]
+
+FILE = Path(__file__).parents[2] / "data" / "puzzles.txt"
+MAGIC = "wordfoe puzzles 1"
+NEAR = 100  # rating points on either side of the player's, where the next puzzle is drawn
+FEWEST = 20  # puzzles to draw from; if fewer are near, the nearest ones
+
+
+def pack(puzzles: Iterable[Puzzle], fingerprint: str, seed: int, games: int) -> str:
+    """Return the content of a file of puzzles, in the order of their ratings."""
+    ordered = sorted(puzzles, key=lambda x: (x.rating, x.words, x.pattern, x.tried))
+    lines = [f"{x.words} {x.pattern} {x.tried} {x.misses_left} {x.rating}" for x in ordered]
+    head = f"{MAGIC} lexicon {fingerprint} seed {seed} games {games}"
+    return "".join(f"{line}\n" for line in [head, *lines])
+
+
+def unpack(text: str, fingerprint: str) -> tuple[Puzzle, ...]:
+    """Return the puzzles of a file, the easiest first; none if they are for another lexicon.
+
+    Raises DamagedRecord if the text is no file of puzzles.
+    """
+    head, *lines = text.splitlines() or [""]
+    if not head.startswith(f"{MAGIC} lexicon "):
+        raise DamagedRecord("This is not a file of puzzles.")
+    if fingerprint not in head.split():
+        return ()
+    return tuple(map(_puzzle, lines))
+
+
+def _puzzle(line: str) -> Puzzle:
+    try:
+        words, pattern, tried, misses_left, rating = line.split()
+        if words not in TIERS:
+            raise ValueError(words)
+        return Puzzle(words, pattern, tried, int(misses_left), int(rating))
+    except ValueError:
+        raise DamagedRecord(f"The puzzle {quoted(line)} is damaged.") from None
+
+
+@functools.cache
+def shipped(lexicon: Lexicon) -> tuple[Puzzle, ...]:
+    """Return the puzzles that wordfoe ships for a lexicon, the easiest first; none for any other
+    than the English one, or if the file cannot be read."""
+    try:
+        return unpack(FILE.read_text(encoding="ascii"), lexicon.fingerprint)
+    except (OSError, ValueError, DamagedRecord):
+        return ()
+
+
+def next_puzzle(
+    puzzles: Sequence[Puzzle], rating: float, *, seed: int, seen: Collection[str] = ()
+) -> Puzzle | None:
+    """Return a puzzle near a rating whose id is not in ``seen``; the same one for the same seed.
+
+    Return None if all were seen.
+    """
+    new = [puzzle for puzzle in puzzles if puzzle.id not in seen] if seen else puzzles
+    near = [puzzle for puzzle in new if abs(puzzle.rating - rating) <= NEAR]
+    if len(near) < FEWEST:
+        near = sorted(new, key=lambda puzzle: abs(puzzle.rating - rating))[:FEWEST]
+    return chance.pick(chance.generator(seed, "puzzle"), near) if near else None

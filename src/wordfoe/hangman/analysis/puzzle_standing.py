@@ -1,0 +1,56 @@
+"""A player's standing in puzzles: the rating, by Glicko-2, and the puzzles solved in a row.
+
+Every puzzle is a rating period with one game, against the rating of the puzzle. A new player has
+1200. Who looks at the words first gains half as much, and loses as much as anybody. A skipped
+puzzle changes no rating; it keeps the streak once a day.
+
+>>> from wordfoe.hangman.analysis.puzzle_standing import Standing
+>>> after = Standing().answered(1300, right=True)
+>>> round(after.rating.rating), after.streak
+(1432, 1)
+>>> after.skipped("2026-01-01").streak, after.skipped("2026-01-01").skipped("2026-01-01").streak
+(1, 0)
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from wordfoe.glicko import NEW, Rating, Result, updated
+
+__all__ = ["PUZZLE_DEVIATION", "Standing"]
+
+PUZZLE_DEVIATION = 60.0  # of the rating of a puzzle, which 50 votes leave uncertain
+
+
+class Standing(Struct, frozen=True):
+    """What a player has reached in puzzles; nothing, to begin with."""
+
+    rating: Rating = NEW
+    tried: int = 0
+    solved: int = 0
+    streak: int = 0  # solved in a row
+    best_streak: int = 0
+    skip_day: str | None = None  # the last day on which a puzzle was skipped
+
+    def answered(self, rating: int, *, right: bool, words_shown: bool = False) -> Standing:
+        """Return the standing after a puzzle of this rating was solved or failed."""
+        found = updated(self.rating, [Result(rating, PUZZLE_DEVIATION, float(right))])
+        if right and words_shown:
+            half = (self.rating.rating + found.rating) / 2
+            found = Rating(half, found.deviation, found.volatility)
+        streak = self.streak + 1 if right else 0
+        return replace(
+            self,
+            rating=found,
+            tried=self.tried + 1,
+            solved=self.solved + right,
+            streak=streak,
+            best_streak=max(self.best_streak, streak),
+        )
+
+    def skipped(self, day: str) -> Standing:
+        """Return the standing after a puzzle was skipped on a day: the first time on that day, the
+        streak is kept."""
+        return replace(self, streak=0 if self.skip_day == day else self.streak, skip_day=day)

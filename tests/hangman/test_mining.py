@@ -1,0 +1,54 @@
+"""Mining puzzles: the same seed gives the same ones, each with one answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from reference import exact
+from reference.puzzles import winning_letters
+from wordfoe import Lexicon
+from wordfoe.errors import SettingsError
+from wordfoe.hangman.mining import GAMES, Task, mine, mined
+from wordfoe.jobs import JobOptions
+
+ALONE = JobOptions(workers=1)
+
+
+def test_the_same_seed_gives_the_same_puzzles(tmp_path: Path) -> None:
+    kept = JobOptions(workers=1, results=str(tmp_path / "puzzles.jsonl"))
+    found = mine(games=1, seed=3, options=ALONE)
+    assert found.puzzles
+    assert (found.games, found.seed) == (GAMES, 3)
+    assert mine(games=1, seed=3, options=kept) == found
+    assert mine(games=1, seed=3, options=kept) == found  # from the file
+    assert mine(games=1, seed=4, options=ALONE).puzzles != found.puzzles
+    assert mine(games=1, most=5, seed=3, options=ALONE).puzzles == found.puzzles[:5]
+
+
+def test_no_two_are_alike() -> None:
+    puzzles = mine(games=1, seed=3, options=ALONE).puzzles
+    lexicon = Lexicon.english()
+    assert len({tuple(puzzle.candidates(lexicon)) for puzzle in puzzles}) == len(puzzles)
+
+
+def test_a_small_list_by_definition(tmp_path: Path) -> None:
+    """Every puzzle of a small list has one answer, and the right value, by the brute force."""
+    words = [word for word in Lexicon.english().words(4) if word[0] in "bclp" and word[1] in "aeo"]
+    path = tmp_path / "words.txt"
+    path.write_text("\n".join(words[::2]))
+    lexicon = Lexicon.load(path)
+    found = [one.puzzle for one in mined(Task(1, 0, str(path), games=40))]
+    small = [puzzle for puzzle in found if len(puzzle.candidates(lexicon)) <= 10]
+    for puzzle in small:
+        left = set(puzzle.candidates(lexicon))
+        (best,) = winning_letters(left, puzzle.tried)
+        assert exact.value(left) == puzzle.misses_left - 1
+        assert puzzle.check(best, lexicon).right
+    assert small
+
+
+def test_no_games() -> None:
+    with pytest.raises(SettingsError, match="at least 1"):
+        mine(games=0)

@@ -1,0 +1,38 @@
+"""What the page of puzzles shows, and the letters that win and lose there."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from wordfoe.hangman import Puzzle
+from wordfoe.lexicon import Lexicon
+
+__all__ = ["letters_of", "letters_of_view", "view_of"]
+
+
+def view_of(page: Page) -> dict[str, Any]:
+    """Return the puzzle that the visitor of a page has not answered yet."""
+    answer = page.request.post(
+        f"{page.evaluate('location.origin')}/api/puzzles/next",
+        data="{}",
+        headers={"Content-Type": "application/json"},
+    )
+    assert answer.ok, answer.text()
+    view: dict[str, Any] = answer.json()
+    return view
+
+
+def letters_of_view(view: dict[str, Any]) -> tuple[str, str]:
+    """Return the letter that wins a puzzle, and one that loses it."""
+    puzzle = Puzzle(view["words"], view["pattern"], "".join(view["tried"]), view["misses_left"])
+    letters = [x for x in "etaoinshrdlucmfwypvbgkjqxz" if x not in view["tried"]]
+    best = puzzle.check(letters[0], Lexicon.english()).best
+    return best, next(x for x in letters if x != best)
+
+
+def letters_of(page: Page) -> tuple[str, str]:
+    """Return the letter that wins the puzzle on a page, and one that loses it."""
+    expect(page.locator("#facts .chip").first).to_be_visible()
+    return letters_of_view(view_of(page))
