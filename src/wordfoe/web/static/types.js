@@ -236,6 +236,8 @@
  * @property {string | null} difficulty
  * @property {HintView} hint
  * @property {number} [words_left]
+ * @property {OutlookView} [outlook]
+ * @property {{[name: string]: number}} [dealt]
  * @property {string | null} seal
  * @property {Outcome | null} outcome
  * @property {number} [seed]
@@ -362,6 +364,12 @@
  * @property {string} word
  * @property {number} misses
  * @property {number} guesses
+ */
+
+/**
+ * @typedef {object} OutlookView
+ * @property {"yes" | "no" | "unknown"} answer
+ * @property {string} said
  */
 
 /**
