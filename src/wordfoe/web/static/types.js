@@ -112,6 +112,7 @@
  * @property {Named[]} ties
  * @property {HouseChoice[]} houses
  * @property {string[]} levels
+ * @property {{[name: string]: Named[]}} levels_of
  * @property {Named[]} words
  * @property {{[name: string]: string}} fair_words
  * @property {string[]} boggle_rules
