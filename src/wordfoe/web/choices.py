@@ -12,7 +12,13 @@ from wordfoe.boggle.cubes import CUBE_SETS
 from wordfoe.boggle.scoring import RULES
 from wordfoe.boggle.settings import OFFERED_TIMERS
 from wordfoe.boggle.settings import Settings as BoggleSettings
-from wordfoe.hangman.choices import CHOICES, OFFERED_LENGTHS, OFFERED_MISSES, dealers_in_order
+from wordfoe.hangman.choices import (
+    CHOICES,
+    LEVELS_OF,
+    OFFERED_LENGTHS,
+    OFFERED_MISSES,
+    dealers_in_order,
+)
 from wordfoe.hangman.dealers.registry import Manner
 from wordfoe.hangman.dealing import dealt_counts
 from wordfoe.hangman.difficulty import length_difficulty
@@ -86,6 +92,7 @@ class Choices(Struct, frozen=True, kw_only=True):
     ties: list[Named]
     houses: list[HouseChoice]
     levels: list[str]
+    levels_of: dict[Manner, list[Named]]  # those that make a difference to a dealer
     words: list[Named]
     fair_words: dict[str, str]  # of a fair dealer by level, if the player does not choose any
     boggle_rules: list[str]
@@ -123,6 +130,10 @@ def choices_of(lexicon: Lexicon) -> Choices:
         ties=[Named(name, about) for name, about in CHOICES["ties"].items()],
         houses=[HouseChoice(house.name, house.about, {**house.rules}) for house in HOUSES.values()],
         levels=list(CHOICES["level"]),
+        levels_of={
+            manner: [Named(name, about) for name, about in levels.items()]
+            for manner, levels in LEVELS_OF.items()
+        },
         words=[Named(name, about) for name, about in CHOICES["words"].items()],
         fair_words={
             level: usual_words(english=english, dealer="fair", level=level)

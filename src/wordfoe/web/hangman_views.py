@@ -7,22 +7,27 @@ game has these too. A field that must stay hidden is absent.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from wordfoe import _core
 from wordfoe.errors import Illegal
 from wordfoe.hangman.candidates import positions_in
 from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.dealers.registry import Manner, manner_of
+from wordfoe.hangman.dealing import dealt
 from wordfoe.hangman.difficulty import difficulty_of
+from wordfoe.hangman.outlook import Prospect, prospect
 from wordfoe.hangman.pictures import Picture, picture_of
 from wordfoe.hangman.rules import Hint, Outcome, check
+from wordfoe.hangman.tiers import TIERS
 from wordfoe.web.hangman import LiveHangman
 from wordfoe.web.times import iso_time
+from wordfoe.wording import counted
 
-__all__ = ["HangmanSettingsView", "HangmanView", "HintView", "hangman_view"]
+__all__ = ["HangmanSettingsView", "HangmanView", "HintView", "OutlookView", "hangman_view"]
 
 
 class HintView(Struct, frozen=True):
@@ -30,6 +35,13 @@ class HintView(Struct, frozen=True):
 
     allowed: bool
     reason: str | None
+
+
+class OutlookView(Struct, frozen=True):
+    """Whether the game can be won, and a sentence that says why."""
+
+    answer: Literal["yes", "no", "unknown"]
+    said: str
 
 
 class HangmanSettingsView(Struct, frozen=True, kw_only=True):
@@ -69,6 +81,8 @@ class HangmanView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="hang
     difficulty: str | None  # in a word, where it is known
     hint: HintView
     words_left: int | UnsetType = UNSET
+    outlook: OutlookView | UnsetType = UNSET  # before the first move, as is the next
+    dealt: dict[str, int] | UnsetType = UNSET  # words of this length in each tier
     seal: str | None
     outcome: Outcome | None
     seed: int | UnsetType = UNSET
@@ -114,6 +128,8 @@ def hangman_view(live: LiveHangman) -> HangmanView:
         difficulty=difficulty_of(settings.dealer, settings.length),
         hint=_hint(live),
         words_left=len(position.candidates) if live.show_count else UNSET,
+        outlook=UNSET if live.number else _outlook(live),
+        dealt=UNSET if live.number else _dealt(live),
         seal=game.seal,
         outcome=game.outcome,
         **revealed,
@@ -126,3 +142,52 @@ def _hint(live: LiveHangman) -> HintView:
     except Illegal as refusal:
         return HintView(False, str(refusal))
     return HintView(True, None)
+
+
+def _dealt(live: LiveHangman) -> dict[str, int]:
+    """Return how many words each tier would deal in a game like this one."""
+    game, settings = live.game, live.game.settings
+    without = _core.CAPITALISED if settings.lowercase_only else 0
+    return {
+        tier: len(
+            dealt(
+                game.lexicon,
+                settings.length,
+                tier,
+                uncensored=settings.uncensored,
+                without=without,
+            )
+        )
+        for tier in TIERS
+    }
+
+
+def _outlook(live: LiveHangman) -> OutlookView:
+    """Return whether a game that has just begun can be won."""
+    found = prospect(live.game.position)
+    answer: Literal["yes", "no", "unknown"] = "yes" if found.can_win else "no"
+    if found.can_win is None:
+        answer = "unknown"
+    return OutlookView(answer, _said(found, live.game.settings.misses))
+
+
+def _said(found: Prospect, misses: int | None) -> str:
+    """Return the outlook in a sentence that is true of every dealer."""
+    have = counted(misses or 0, "miss")
+    match found.because, found.can_win:
+        case "unlimited", _:
+            return "Yes. Misses are unlimited, so the right letters win in the end."
+        case "fair", _:
+            return "Yes. The word is chosen already, so the right letters win."
+        case "value", True if found.enough is None:
+            return "Yes. The best letters win, whatever the fox does."
+        case "value", True:
+            enough = f"{counted(found.enough or 0, 'miss')} {'is' if found.enough == 1 else 'are'}"
+            return f"Yes. With the best letters, {enough} enough, and you have {misses}."
+        case "value", _ if found.enough is None:
+            return f"No, not by letters alone. With {have} a perfect fox wins."
+        case "value", _:
+            return f"No, not by letters alone. They take {found.enough} misses; you have {misses}."
+        case "mistakes", _:
+            return f"Nobody knows. With {have} a perfect fox wins, but this one is not perfect."
+    return "Nobody knows. These words have not been worked out."

@@ -36,5 +36,15 @@ export function store(name, value) {
   }
 }
 
+/** Forget a stored value. @param {string} name */
+export function forget(name) {
+  values.delete(name);
+  try {
+    localStorage.removeItem(PREFIX + name);
+  } catch {
+    blocked = true;
+  }
+}
+
 /** Return whether the browser refused to store a value. */
 export const isBlocked = () => blocked;

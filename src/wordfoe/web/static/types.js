@@ -112,6 +112,7 @@
  * @property {Named[]} ties
  * @property {HouseChoice[]} houses
  * @property {string[]} levels
+ * @property {{[name: string]: Named[]}} levels_of
  * @property {Named[]} words
  * @property {{[name: string]: string}} fair_words
  * @property {string[]} boggle_rules
@@ -263,6 +264,8 @@
  * @property {string | null} difficulty
  * @property {HintView} hint
  * @property {number} [words_left]
+ * @property {OutlookView} [outlook]
+ * @property {{[name: string]: number}} [dealt]
  * @property {string | null} seal
  * @property {Outcome | null} outcome
  * @property {number} [seed]
@@ -393,6 +396,12 @@
  * @property {string} word
  * @property {number} misses
  * @property {number} guesses
+ */
+
+/**
+ * @typedef {object} OutlookView
+ * @property {"yes" | "no" | "unknown"} answer
+ * @property {string} said
  */
 
 /**

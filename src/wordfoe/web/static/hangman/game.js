@@ -2,11 +2,12 @@
 
 import { alert, say } from "../announce.js";
 import { createGame, getGame, isConnected, makeMove, messageOf, Problem } from "../api.js";
-import { confirmed, isDialogOpen, openDialog } from "../dialog.js";
-import { byId, h } from "../dom.js";
+import { confirmed, isDialogOpen } from "../dialog.js";
+import { byId } from "../dom.js";
 import { react } from "../fox.js";
 import { forgetGame, keepGame, openGame } from "../games.js";
 import { startPage } from "../page.js";
+import { play as sound } from "../sound.js";
 import { capitalized, counted } from "../text.js";
 import { pageUrl } from "../urls.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
@@ -16,7 +17,9 @@ import { draw, drop, picture } from "./picture.js";
 import { isSameMove, MoveQueue } from "./queue.js";
 import { comment, endEvent, greet } from "./remarks.js";
 import { showSeal } from "./seal.js";
-import { wishes } from "./wishes.js";
+import { showSetup } from "./setup.js";
+import { askForWord } from "./whole_word.js";
+import { changedWords, keepWords, wishes } from "./wishes.js";
 import { showMeter, showWord, showWrongWords } from "./word.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
@@ -28,9 +31,24 @@ let view = null;
 let lastMessage = "";
 
 /** Each game has a queue of its own: moves that wait when a new game begins are dropped. */
-let queue = new MoveQueue(make);
+let queue = newQueue("");
+/** Who is told what became of a move, if not the status line. @type {WeakMap<Move, import("./whole_word.js").Asker>} */
+const askers = new WeakMap();
 const keyboard = new Keyboard((letter) => guess(letter));
 const figure = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("picture")));
+
+/** @param {string} id of a game */
+function newQueue(id) {
+  const queue = new MoveQueue(id, make, () => view?.move ?? 0);
+  queue.changed = showWaiting;
+  return queue;
+}
+
+/** Mark the letters that are under way. */
+function showWaiting() {
+  keyboard.waiting = queue.letters;
+  if (view) keyboard.show(view);
+}
 
 /** Show a message that can be repeated. @param {string} text @param {"ok" | "no" | null} [kind] */
 function tell(text, kind = null) {
@@ -58,16 +76,19 @@ function show(now, fresh = []) {
   showSeal(now);
   showOffer(now);
   keyboard.show(now);
+  showSetup(now, { words: (words) => void dealAnew(words) });
   draw(figure, picture(), now);
-  const hint = byId("hint");
-  if (now.hint.allowed) hint.removeAttribute("aria-disabled");
-  else hint.setAttribute("aria-disabled", "true");
+  for (const hint of [byId("hint"), byId("hint-2")]) {
+    if (now.hint.allowed) hint.removeAttribute("aria-disabled");
+    else hint.setAttribute("aria-disabled", "true");
+  }
 }
 
 /** Show the end of the game. @param {View} now @param {boolean} isNew whether it ended just now */
 async function finish(now, isNew) {
   forgetGame("hangman", now.id);
   const { showEnding } = await import("./ending.js");
+  document.body.classList.remove("fit");
   byId("playing").hidden = true;
   byId("ended").hidden = false;
   showEnding(now, { again: () => void again() });
@@ -85,42 +106,57 @@ async function finish(now, isNew) {
  */
 function begin(now, resumed) {
   keepGame("hangman", now.id);
-  queue = new MoveQueue(make);
+  queue = newQueue(now.id);
+  document.body.classList.toggle("fit", now.outcome === null);
   byId("ended").hidden = true;
   byId("playing").hidden = now.outcome !== null;
   show(now);
-  if (now.outcome) return void finish(now, false);
+  if (now.outcome) {
+    queue.drop();
+    return void finish(now, false);
+  }
   greet(now, resumed);
   const left = now.misses_left === null ? "Unlimited misses." : `${counted(now.misses_left, "miss")} left.`;
   const pattern = [...now.pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ");
   tell(now.move ? `Welcome back. ${capitalized(pattern)}. ${left}` : `${now.settings.length} letters. Guess a letter. ${left}`);
+  queue.restore();
 }
 
-/** Play a move, now or when those before it are answered. @param {Move} move */
-function play(move) {
+/**
+ * Play a move, now or when those before it are answered.
+ * @param {Move} move
+ * @param {import("./whole_word.js").Asker} [asker] who is told what became of it
+ */
+function play(move, asker) {
   if (!view || view.outcome) return;
+  if (asker) askers.set(move, asker);
   queue.add(move);
   if (isConnected()) return;
   const what = move.type === "letter" ? move.letter.toUpperCase() : "Your move";
-  say(`${what} will be played when the connection is back.`);
+  const text = `${what} will be played when the connection is back.`;
+  if (asker) asker.waits(text);
+  else say(text);
 }
 
 /**
  * Send a move, and show the answer.
  * @param {Move} move
+ * @param {number | null} number what it was numbered before a reload
  * @returns {Promise<boolean>} whether the moves that wait still make sense
  */
-async function make(move) {
+async function make(move, number) {
   if (!view || view.outcome) return false;
   const before = view;
   const slow = setTimeout(() => react("hint"), move.type === "hint" ? 100 : 60_000);
   try {
     /** @type {Answer} */
-    const answer = await makeMove(before, move);
+    const answer = await makeMove({ id: before.id, move: number ?? before.move }, move);
     if (view.id !== before.id) return false; // a new game has begun
-    return await showAnswer(answer, move, before);
+    await askers.get(move)?.taken();
+    const isNext = answer.view.move === (number ?? before.move) + 1; // or else more was played elsewhere
+    return (await showAnswer(answer, move, before)) && isNext;
   } catch (error) {
-    return showRefusal(error);
+    return showRefusal(error, askers.get(move));
   } finally {
     clearTimeout(slow);
   }
@@ -138,8 +174,9 @@ async function showAnswer({ view: now, move: made, reply, repeated }, move, befo
   const lost = now.outcome !== null && !now.outcome.won;
   const elsewhere = repeated && !(reply && isSameMove(made, move)); // a repeated number with the same move: only the first answer was lost
   show(now, fresh);
+  sound(now.outcome ? (lost ? "loss" : "win") : fresh.length ? "hit" : "miss");
   if (elsewhere) tell("The game went on in another tab.");
-  else if (reply) tell(reply.said, fresh.length ? "ok" : "no");
+  else if (reply && !now.outcome) tell(reply.said, fresh.length ? "ok" : "no"); // the end is announced once, by finish
   if (now.outcome) {
     react(endEvent(now));
     if (lost) await drop(figure);
@@ -153,17 +190,20 @@ async function showAnswer({ view: now, move: made, reply, repeated }, move, befo
 /**
  * Show why a move was refused.
  * @param {unknown} error
+ * @param {import("./whole_word.js").Asker} [asker] who shows it, if not the status line
  * @returns {boolean} whether the moves that wait still make sense
  */
-function showRefusal(error) {
+function showRefusal(error, asker) {
   if (error instanceof Problem && error.view) show(error.view);
+  sound("refused");
+  if (asker) asker.refused(messageOf(error));
   if (error instanceof Problem && error.status < 500) {
-    say(error.message, "no"); // "Repeat" repeats the state of the game, not a refusal
+    if (!asker) say(error.message, "no"); // "Repeat" repeats the state of the game, not a refusal
     react(error.code.endsWith("tried-before") ? "repeated" : "refused");
     if (error.code === "game-over") void refresh();
     return error.view === undefined && error.code !== "game-over";
   }
-  tell(`${messageOf(error)} Try again.`, "no");
+  if (!asker) tell(`${messageOf(error)} Try again.`, "no");
   return false;
 }
 
@@ -174,20 +214,7 @@ const guess = (letter) => play({ type: "letter", letter });
 async function guessWord() {
   await queue.idle;
   if (!view || view.outcome) return;
-  const { length } = view.settings;
-  const word = await openDialog("Guess the word", (close) => {
-    const input = h("input", { id: "whole", autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: 40, autofocus: true, required: true });
-    return [
-      h("form", { class: "type", onsubmit: (/** @type {Event} */ event) => {
-        event.preventDefault();
-        if (input.value.trim()) close(input.value.trim());
-      } },
-      h("label", { class: "vh", for: "whole" }, `The word, ${length} letters`), input, h("button", { class: "btn btn-go", type: "submit" }, "Guess")),
-      h("p", { class: "hintline" }, `${length} letters. A wrong word costs one miss.`),
-      h("p", { class: "pattern", "aria-hidden": "true" }, [...(view?.pattern ?? "")].map((letter) => (letter === "-" ? "＿" : letter.toUpperCase())).join(" ")),
-    ];
-  });
-  if (word) play({ type: "word", word });
+  askForWord(view, (word, asker) => play({ type: "word", word }, asker));
 }
 
 /** Ask whether to give up, and do so. */
@@ -200,16 +227,35 @@ async function giveUp() {
 /** Start a new game with the player's wishes. */
 async function again() {
   if (view && !view.outcome && view.move > 0 && !(await confirmed("New game?", "This game is not over. The new one takes its place.", "New game"))) return;
-  try {
-    /** @type {View} */
-    const now = await createGame("hangman", wishes());
-    begin(now, false);
+  if (await deal(wishes())) {
     keyboard.keys[0]?.focus({ preventScroll: true });
     scrollTo(0, 0);
+  }
+}
+
+/** Start the same game with other words; nothing was guessed yet. @param {string} words */
+async function dealAnew(words) {
+  if (!view) return;
+  const before = view;
+  keepWords(words);
+  if (!(await deal(changedWords(before.settings, words)))) show(before);
+}
+
+/**
+ * Start a game, and return whether that was possible; if not, say why.
+ * @param {object} settings
+ */
+async function deal(settings) {
+  try {
+    begin(await createGame("hangman", settings), false);
+    return true;
   } catch (error) {
-    if (!view?.outcome) return tell(messageOf(error), "no");
-    byId("end-say").textContent = messageOf(error);
-    alert(messageOf(error)); // the status line is hidden after the end
+    if (!view?.outcome) tell(messageOf(error), "no");
+    else {
+      byId("end-say").textContent = messageOf(error);
+      alert(messageOf(error)); // the status line is hidden after the end
+    }
+    return false;
   }
 }
 
@@ -224,7 +270,7 @@ async function refresh() {
   if (now.outcome) await finish(now, true);
 }
 
-const menu = async () => (await import("./menu.js")).openMenu({ drawn: () => view && draw(figure, picture(), view), again: () => void again(), giveUp: view && !view.outcome ? () => void giveUp() : null });
+const menu = async () => (await import("./menu.js")).openMenu({ drawn: () => view && show(view), again: () => void again(), giveUp: view && !view.outcome ? () => void giveUp() : null });
 
 /** @type {Record<string, () => void>} */
 const COMMANDS = {
@@ -237,8 +283,9 @@ const COMMANDS = {
 
 async function start() {
   startPage({ menu: () => void menu() });
-  byId("hint").addEventListener("click", () => COMMANDS[1]?.());
-  byId("whole-word").addEventListener("click", () => COMMANDS[2]?.());
+  for (const id of ["hint", "hint-2"]) byId(id).addEventListener("click", () => COMMANDS[1]?.());
+  for (const id of ["whole-word", "whole-word-2"]) byId(id).addEventListener("click", () => COMMANDS[2]?.());
+  byId("winnable").addEventListener("click", () => view?.outlook && tell(view.outlook.said));
   byId("repeat").addEventListener("click", () => {
     const text = lastMessage;
     say(" ");

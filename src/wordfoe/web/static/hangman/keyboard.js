@@ -6,7 +6,13 @@ import { stored } from "../storage.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 
-const STATES = { untried: "not tried", hit: "in the word", miss: "not in the word" };
+const STATES = { untried: "not tried", hit: "in the word", miss: "not in the word", waits: "under way" };
+const QWERTY = "qwertyuiopasdfghjklzxcvbnm";
+
+/** The order of the letters. @typedef {"abc" | "qwerty"} Order */
+
+/** Return the order of the letters that the player chose. @returns {Order} */
+export const keyOrder = () => (stored("keys", /** @type {Order} */ ("abc")) === "qwerty" ? "qwerty" : "abc");
 
 export class Keyboard {
   /** @param {(letter: string) => void} press called with the letter of the button that is pressed */
@@ -17,36 +23,44 @@ export class Keyboard {
     this.root.addEventListener("keydown", (event) => this.moved(event));
     this.root.addEventListener("focusin", (event) => this.setTabStop(/** @type {HTMLElement} */ (event.target)));
     this.letters = "";
+    /** Letters whose answer the player waits for. @type {string[]} */
+    this.waiting = [];
   }
 
   /** @returns {HTMLButtonElement[]} */
   get keys() {
-    return [...this.root.querySelectorAll("button")];
+    return [.../** @type {NodeListOf<HTMLButtonElement>} */ (this.root.querySelectorAll("[data-letter]"))];
   }
 
   /** Show which letters were tried. @param {View} view */
   show(view) {
-    if (this.letters !== view.alphabet) this.build(view.alphabet);
+    this.build(view.alphabet);
     for (const key of this.keys) {
       const letter = key.dataset.letter ?? "";
       const places = view.letters[letter];
-      const state = places === undefined ? "untried" : places.length ? "hit" : "miss";
+      const state = places === undefined ? (this.waiting.includes(letter) ? "waits" : "untried") : places.length ? "hit" : "miss";
       key.className = `key ${state}`;
       key.setAttribute("aria-label", `${letter.toUpperCase()}, ${STATES[state]}`);
-      const isDisabled = state !== "untried" || view.outcome !== null;
+      if (state === "waits") key.setAttribute("aria-busy", "true");
+      else key.removeAttribute("aria-busy");
+      const isDisabled = state === "hit" || state === "miss" || view.outcome !== null;
       if (isDisabled) key.setAttribute("aria-disabled", "true");
       else key.removeAttribute("aria-disabled");
       key.replaceChildren(letter.toUpperCase());
-      if (state !== "untried") key.append(h("i", {}, mark(state === "hit" ? "ok" : "no")));
+      if (state === "hit" || state === "miss") key.append(h("i", {}, mark(state === "hit" ? "ok" : "no")));
     }
   }
 
-  /** Make the buttons, unless the page has them. @param {string} alphabet */
+  /** Make the buttons in the player's order, unless the page has them. @param {string} alphabet */
   build(alphabet) {
-    this.letters = alphabet;
-    if (this.keys.map((key) => key.dataset.letter).join("") !== alphabet) {
-      const keys = [...alphabet].map((letter) => h("button", { type: "button", class: "key", "data-letter": letter, tabindex: -1 }));
-      this.root.replaceChildren(...keys);
+    const isQwerty = keyOrder() === "qwerty" && [...alphabet].sort().join("") === [...QWERTY].sort().join("");
+    const letters = isQwerty ? QWERTY : alphabet;
+    if (this.letters === letters) return;
+    this.letters = letters;
+    this.root.classList.toggle("qwerty", isQwerty);
+    if (this.keys.map((key) => key.dataset.letter).join("") !== letters) {
+      const keys = [...letters].map((letter) => h("button", { type: "button", class: "key", "data-letter": letter, tabindex: -1 }));
+      this.root.replaceChildren(...keys, ...this.root.querySelectorAll(".tail"));
     }
     this.setTabStop(this.keys[0]);
   }
@@ -54,7 +68,7 @@ export class Keyboard {
   /** Make a button the tab stop. @param {HTMLElement | undefined} stop */
   setTabStop(stop) {
     if (!stop) return;
-    for (const key of this.keys) key.tabIndex = key === stop ? 0 : -1;
+    if (stop.dataset.letter) for (const key of this.keys) key.tabIndex = key === stop ? 0 : -1;
   }
 
   /** @param {MouseEvent} event */
@@ -68,20 +82,36 @@ export class Keyboard {
     const keys = this.keys;
     const at = keys.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     if (at < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
-    const row = this.columns(keys);
-    const steps = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -row, ArrowDown: row, Home: -at, End: keys.length - 1 - at };
-    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
-    if (step === undefined) return;
+    const targets = {
+      ArrowLeft: () => keys[(at - 1 + keys.length) % keys.length],
+      ArrowRight: () => keys[(at + 1) % keys.length],
+      ArrowUp: () => this.neighbour(keys, at, -1),
+      ArrowDown: () => this.neighbour(keys, at, 1),
+      Home: () => keys[0],
+      End: () => keys[keys.length - 1],
+    };
+    const target = targets[/** @type {keyof typeof targets} */ (event.key)];
+    if (!target) return;
     event.preventDefault();
-    const next = keys[Math.abs(step) === 1 ? (at + step + keys.length) % keys.length : at + step];
-    next?.focus();
+    target()?.focus();
   }
 
-  /** Return how many buttons a row has. @param {HTMLElement[]} keys */
-  columns(keys) {
-    const top = keys[0]?.offsetTop;
-    const first = keys.findIndex((key) => key.offsetTop !== top);
-    return first < 0 ? keys.length : first;
+  /**
+   * Return the key above or below one: the nearest of the next row, since the rows of QWERTY are not in line.
+   * @param {HTMLButtonElement[]} keys
+   * @param {number} at
+   * @param {-1 | 1} direction
+   */
+  neighbour(keys, at, direction) {
+    const boxes = keys.map((key) => key.getBoundingClientRect());
+    const from = boxes[at];
+    if (!from) return undefined;
+    const tops = [...new Set(boxes.map(({ top }) => Math.round(top)))].sort((a, b) => a - b);
+    const row = tops[tops.indexOf(Math.round(from.top)) + direction];
+    const distance = (/** @type {number} */ index) => Math.abs((boxes[index]?.left ?? 0) - from.left);
+    const near = keys.map((_, index) => index).filter((index) => Math.round(boxes[index]?.top ?? 0) === row);
+    const nearest = near.sort((a, b) => distance(a) - distance(b))[0];
+    return nearest === undefined || distance(nearest) > from.width ? undefined : keys[nearest];
   }
 }
 

@@ -4,9 +4,11 @@ import { askCoach, getChoices } from "../api.js";
 import { checkbox, dropDown, openDialog, radioGroup } from "../dialog.js";
 import { h } from "../dom.js";
 import { sharedItems } from "../menu.js";
+import { canVibrate, hasSound, hasVibration, play as sound, setSound, setVibration } from "../sound.js";
 import { store, stored } from "../storage.js";
 import { capitalized, counted } from "../text.js";
 import { pageUrl } from "../urls.js";
+import { keyOrder } from "./keyboard.js";
 import { picture, portrait } from "./picture.js";
 import { keepWishes, wishes } from "./wishes.js";
 
@@ -19,11 +21,11 @@ import { keepWishes, wishes } from "./wishes.js";
  * @param {Settings} wishes
  * @param {Choices} known
  */
-const withDefaults = (wishes, { usual_hangman: usual, fair_words }) => ({
+const withDefaults = (wishes, { usual_hangman: usual, fair_words, houses }) => ({
   ...wishes,
   length: wishes.length ?? usual.length,
   misses: wishes.misses === undefined ? usual.misses : wishes.misses, // null: unlimited
-  dealer: wishes.dealer ?? usual.dealer,
+  dealer: /** @type {string} */ (houses.find(({ name }) => name === wishes.house)?.rules["dealer"] ?? wishes.dealer ?? usual.dealer),
   words: wishes.words ?? usualWords(wishes, usual.words, fair_words),
 });
 
@@ -40,74 +42,154 @@ function usualWords({ house, dealer, level }, usual, fair) {
 
 /**
  * Open the menu.
- * @param {{drawn: () => void, again: () => void, giveUp: (() => void) | null}} game what to do when the picture changes, for a new game, to end this one
+ * @param {{drawn: () => void, again: () => void, giveUp: (() => void) | null}} game what to do when the page looks different, for a new game, to end this one
  */
 export async function openMenu(game) {
   const known = await getChoices();
-  let settings = wishes();
-  const complete = () => withDefaults(settings, known);
-  const change = (/** @type {Settings} */ part) => {
-    settings = { ...settings, ...part };
-    void describe();
-    keepWishes(settings);
-  };
-  const note = h("p", { class: "hintline", role: "status" });
-  const describe = async () => {
-    const now = settings;
-    const about = aboutDealer(complete(), known);
-    note.textContent = about;
-    const labels = lengthLabels(complete(), known);
-    const dealt = known.lengths.map((one) => one.dealt[complete().words] ?? 0);
-    list.querySelectorAll("option").forEach((option, index) => {
-      option.textContent = labels[index] ?? "";
-      option.disabled = dealt[index] === 0;
-    });
-    const outlook = await outlookOf(complete(), known);
-    if (outlook && now === settings) note.textContent = `${about} ${outlook}`;
-  };
-  const { length, misses, dealer } = complete();
-  const lengths = known.lengths.map(({ length }) => ({ value: String(length), label: "" }));
-  const short = known.short_lengths.map(String);
-  const isShort = short.includes(String(length));
-  const list = dropDown("Any length", "length", lengths, String(length), (length) => change({ length: Number(length) }));
-  list.hidden = isShort;
-  void describe();
-  const houses = [{ value: "", label: "None" }, ...known.houses.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` }))];
-  const levels = [{ value: "", label: "Default" }, ...known.levels.map((name) => ({ value: name, label: capitalized(name) }))];
-  const tiers = [{ value: "", label: "Default" }, ...known.words.map(({ name, about }) => ({ value: name, label: `${capitalized(name)}: ${about}` }))];
+  const shared = sharedItems().filter((item) => item instanceof HTMLElement);
+  const pages = shared.filter((item) => item.matches("nav"));
   const answer = await openDialog("Hangman", (close) => [
-    radioGroup("Dealer", "dealer", known.dealers.map(({ name }) => ({ value: name, label: capitalized(name) })), settings.house ? "" : dealer, (dealer) =>
-      change({ dealer, house: undefined })),
-    radioGroup("Length", "short", [...short, "other"].map((value) => ({ value, label: value === "other" ? "More" : value })), isShort ? String(length) : "other", (length) => {
-      list.hidden = length !== "other";
-      if (length !== "other") change({ length: Number(length) });
-    }),
-    list,
-    note,
-    dropDown("Misses", "misses", known.misses.map((count) => ({ value: String(count), label: count === null ? "Unlimited" : String(count) })),
-      String(misses), (misses) => change({ misses: misses === "null" ? null : Number(misses) })),
-    dropDown("Words", "words", tiers, settings.words ?? "", (words) => change({ words: words || undefined })),
-    dropDown("Difficulty", "level", levels, settings.level ?? "", (level) => change({ level: level || undefined })),
-    h("details", { class: "more" }, h("summary", {}, "House rules"),
-      dropDown("House", "house", houses, settings.house ?? "", (house) => {
-        const rules = known.houses.find(({ name }) => name === house)?.rules ?? {};
-        change({ house: house || undefined, length: complete().length, ...("misses" in rules ? { misses: undefined } : {}) });
-      })),
-    radioGroup("Picture", "picture", known.pictures.map(({ name }) => ({ value: name, label: capitalized(name), art: portrait(/** @type {import("./picture.js").Kind} */ (name)) })), picture(), (kind) => {
-      store("picture", kind);
-      game.drawn();
-    }),
-    checkbox("show_count", "Show words left", "In the next game, which then counts as assisted", settings.show_count === true, (show_count) => change({ show_count })),
-    checkbox("anywhere", "Letter keys work anywhere", "Digits are commands. If off, keys work only when the focus is on the letters", stored("anywhere", true), (on) => store("anywhere", on)),
-    ...sharedItems(),
+    ...pages,
+    h("div", { class: "menu-halves" },
+      h("section", { class: "menu-half", "aria-labelledby": "menu-next" },
+        h("h3", { id: "menu-next" }, "Next game"),
+        h("p", { class: "hintline" }, game.giveUp ? "The game on the table stays as it is." : "These apply when you start a game."),
+        nextGame(known)),
+      h("section", { class: "menu-half", "aria-labelledby": "menu-page" },
+        h("h3", { id: "menu-page" }, "This page"),
+        ...thisPage(known, game.drawn),
+        ...shared.filter((item) => !pages.includes(item)))),
     h("p", { class: "row stick" },
       game.giveUp
         ? h("button", { class: "btn", type: "button", onclick: () => close("give-up") }, "Give up")
         : h("a", { class: "btn", href: pageUrl("statistics") }, "Statistics"),
       h("button", { class: "btn btn-go", type: "button", onclick: () => close("new") }, "New game")),
-  ], "drawer");
+  ], "drawer hangman-menu");
   if (answer === "new") game.again();
   if (answer === "give-up") game.giveUp?.();
+}
+
+/**
+ * Return the fields for the settings of the next game. They are made anew when one changes, since a house, a dealer and a level
+ * can exclude each other: what is shown is always what will be played.
+ * @param {Choices} known
+ */
+function nextGame(known) {
+  const note = h("p", { class: "hintline", role: "status" });
+  const fields = h("div", { class: "menu-fields" });
+  let isOther = !known.short_lengths.includes(withDefaults(wishes(), known).length);
+  const change = (/** @type {Settings} */ part) => {
+    keepWishes(withoutContradiction({ ...wishes(), ...part }, known));
+    show();
+  };
+  const show = () => {
+    const focused = document.activeElement;
+    const field = focused instanceof HTMLInputElement || focused instanceof HTMLSelectElement ? focused : null;
+    fields.replaceChildren(...fieldsOf(withDefaults(wishes(), known), known, change, isOther, (other) => {
+      isOther = other;
+      show();
+    }), note);
+    const same = [...fields.querySelectorAll("input, select")].find((one) => one.getAttribute("name") === field?.name && (one instanceof HTMLSelectElement || (one instanceof HTMLInputElement && (one.type !== "radio" || one.value === field?.value))));
+    if (field && !field.isConnected && same instanceof HTMLElement) same.focus();
+    void describe(withDefaults(wishes(), known));
+  };
+  let latest = 0; // the number of the latest question: older answers are dropped
+  const describe = async (/** @type {Complete} */ settings) => {
+    const number = ++latest;
+    const about = aboutDealer(settings, known);
+    note.textContent = about;
+    const outlook = await outlookOf(settings, known);
+    if (outlook && number === latest) note.textContent = `${about} ${outlook}`;
+  };
+  show();
+  return fields;
+}
+
+/**
+ * Return settings without a level that makes no difference to their dealer, and without what their house sets itself.
+ * @param {Settings} settings
+ * @param {Choices} known
+ * @returns {Settings}
+ */
+function withoutContradiction(settings, known) {
+  const { dealer } = withDefaults(settings, known);
+  const has = levelsOf(dealer, known).some(({ name }) => name === settings.level);
+  const rules = known.houses.find(({ name }) => name === settings.house)?.rules ?? {};
+  return { ...settings, ...(has ? {} : { level: undefined }), ...("misses" in rules ? { misses: undefined } : {}) };
+}
+
+/**
+ * Return the levels that make a difference to a dealer.
+ * @param {string} dealer
+ * @param {Choices} known
+ */
+const levelsOf = (dealer, { dealers, levels_of }) => levels_of[dealers.find(({ name }) => name === dealer)?.manner ?? "evil"] ?? [];
+
+/**
+ * @param {Complete} settings
+ * @param {Choices} known
+ * @param {(part: Settings) => void} change
+ * @param {boolean} isOther whether all lengths are shown
+ * @param {(other: boolean) => void} showOthers
+ */
+function fieldsOf(settings, known, change, isOther, showOthers) {
+  const { dealer, length, misses, words, level, house } = settings;
+  const rules = known.houses.find(({ name }) => name === house)?.rules ?? {};
+  const short = [...known.short_lengths.map(String), "other"];
+  const labels = lengthLabels(settings, known);
+  const list = dropDown("Any length", "length", known.lengths.map((one, index) => ({ value: String(one.length), label: labels[index] ?? "" })), String(length), (value) => change({ length: Number(value) }));
+  known.lengths.forEach(({ dealt }, index) => list.querySelectorAll("option")[index]?.toggleAttribute("disabled", !dealt[words]));
+  list.hidden = !isOther;
+  const offered = levelsOf(dealer, known);
+  const usual = offered.length ? `Usual${dealer === "fair" ? " (medium)" : ""}` : "The kind fox has no levels";
+  const levels = dropDown("Difficulty", "level", [{ value: "", label: usual }, ...known.levels.map((name) => {
+    const about = offered.find((one) => one.name === name)?.about;
+    return { value: name, label: about ? `${capitalized(name)}: ${about}` : `${capitalized(name)}: not with this fox` };
+  })], level ?? "", (value) => change({ level: value || undefined }));
+  for (const option of levels.querySelectorAll("option")) option.disabled = option.value !== "" && !offered.some(({ name }) => name === option.value);
+  const limit = dropDown("misses" in rules ? `Misses, set by ${house}` : "Misses", "misses", known.misses.map((count) => ({ value: String(count), label: count === null ? "Unlimited" : String(count) })),
+    String("misses" in rules ? rules.misses : misses), (value) => change({ misses: value === "null" ? null : Number(value) }));
+  limit.querySelector("select")?.toggleAttribute("disabled", "misses" in rules);
+  return [
+    radioGroup(house ? `Dealer, set by ${house}: choose another to leave it` : "Dealer", "dealer", known.dealers.map(({ name }) => ({ value: name, label: capitalized(name) })), dealer, (value) => change({ dealer: value, house: undefined })),
+    radioGroup("Length", "short", short.map((value) => ({ value, label: value === "other" ? "More" : value })), isOther ? "other" : String(length), (value) => {
+      if (value === "other") return showOthers(true);
+      showOthers(false);
+      change({ length: Number(value) });
+    }),
+    list,
+    h("div", { class: "menu-pair" }, limit, dropDown("Words", "words", known.words.map(({ name, about }) => ({ value: name, label: `${capitalized(name)}: ${about}` })), words, (value) => change({ words: value }))),
+    h("div", { class: "menu-pair" }, levels, dropDown("House rules", "house", [{ value: "", label: "None" }, ...known.houses.map(({ name, about }) => ({ value: name, label: `${name}: ${about}` }))], house ?? "", (value) =>
+      change({ house: value || undefined, dealer: undefined, length }))),
+    checkbox("show_count", "Show words left", "The game then counts as assisted", settings.show_count === true, (show_count) => change({ show_count })),
+  ];
+}
+
+/**
+ * Return the choices that take effect at once.
+ * @param {Choices} known
+ * @param {() => void} drawn what to do when the page looks different
+ */
+function thisPage(known, drawn) {
+  return [
+    radioGroup("Letters", "keys", [{ value: "abc", label: "A to Z" }, { value: "qwerty", label: "QWERTY" }], keyOrder(), (order) => {
+      store("keys", order);
+      drawn();
+    }),
+    radioGroup("Picture", "picture", known.pictures.map(({ name }) => ({ value: name, label: capitalized(name), art: portrait(/** @type {import("./picture.js").Kind} */ (name)) })), picture(), (kind) => {
+      store("picture", kind);
+      drawn();
+    }),
+    checkbox("sound", "Sound", "", hasSound(), (on) => {
+      setSound(on);
+      sound("hit");
+    }),
+    canVibrate() && checkbox("vibration", "Vibration", "On devices that can", hasVibration(), (on) => {
+      setVibration(on);
+      sound("hit");
+    }),
+    checkbox("anywhere", "Letter keys work anywhere", "Digits are commands. If off, keys work only when the focus is on the letters", stored("anywhere", true), (on) => store("anywhere", on)),
+  ];
 }
 
 /**
@@ -126,12 +208,11 @@ function lengthLabels({ dealer, house, words: tier }, { dealers, lengths }) {
  * @param {Complete} settings
  * @param {Choices} known
  */
-function aboutDealer({ dealer, length, house, level }, { dealers, lengths }) {
-  if (house) return "House rules set the dealer and how ties are broken.";
-  const who = dealers.find(({ name }) => name === dealer);
-  const slips = who?.manner !== "evil" ? "" : level === "easy" ? " On easy it slips up on every second letter." : level === "medium" ? " On medium it slips up on every fourth letter." : "";
-  const about = who ? `The fox ${who.about}.${slips}` : "";
-  const difficulty = lengths.find((one) => one.length === length)?.difficulty;
+function aboutDealer({ dealer, length, house, level }, known) {
+  const who = known.dealers.find(({ name }) => name === dealer);
+  const how = levelsOf(dealer, known).find(({ name }) => name === level)?.about;
+  const about = [house ? `${capitalized(house)} sets the dealer and how ties are broken.` : "", who ? `The fox ${who.about}.` : "", how && level ? `On ${level} it ${how}.` : ""].filter(Boolean).join(" ");
+  const difficulty = known.lengths.find((one) => one.length === length)?.difficulty;
   if (who?.manner !== "evil" || who.exact || !difficulty) return about;
   return `${about} Short words are harder. ${length} letters: ${difficulty}.`;
 }
@@ -147,9 +228,9 @@ async function outlookOf({ dealer, length, misses, house, level, words }, { deal
   try {
     const { value, won } = await askCoach(new URLSearchParams({ pattern: "-".repeat(length), words, ...(misses === null ? {} : { misses: String(misses) }) }));
     if (value.lower !== value.upper) return "";
-    const cost = `The best letters cost ${counted(value.upper, "miss")} at ${length} letters`;
-    if (won === null) return `${cost}.`;
-    return won ? `${cost}: with ${misses} you can win.` : `${cost}: with ${misses} you cannot win.`;
+    const enough = `With the best letters, ${counted(value.upper + 1, "miss")} ${value.upper === 0 ? "is" : "are"} enough at ${length} letters`;
+    if (won === null) return `${enough}.`;
+    return won ? `${enough}: with ${misses} you can win.` : `${enough}: with ${misses} you cannot win.`;
   } catch {
     return ""; // the menu works without it
   }

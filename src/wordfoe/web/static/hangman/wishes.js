@@ -17,3 +17,17 @@ export function wishes() {
 export function keepWishes({ length, misses, dealer, house, level, words, show_count }) {
   store("hangman.wishes", { length, misses, dealer, house: house ?? undefined, level: level ?? undefined, words, show_count });
 }
+
+/** Store which words the player chose, beside their other wishes. @param {string} words */
+export const keepWords = (words) => store("hangman.wishes", { ...stored("hangman.wishes", {}), words });
+
+/**
+ * Return the settings of a game like another one, but with other words. What is null is left out, except misses, where it
+ * means unlimited.
+ * @param {import("../types.js").HangmanSettingsView} settings
+ * @param {string} words
+ */
+export function changedWords(settings, words) {
+  const others = Object.entries({ ...settings, words }).filter(([name, value]) => name !== "seed" && (value !== null || name === "misses"));
+  return Object.fromEntries(others);
+}
