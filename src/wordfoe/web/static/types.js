@@ -78,6 +78,7 @@
  * @property {string[]} [missed]
  * @property {number} [seed]
  * @property {BoggleSettingsView} [again]
+ * @property {string} [shared]
  * @property {"boggle"} kind
  */
 
@@ -164,6 +165,8 @@
  * @property {string} day
  * @property {"won" | "lost" | null} hangman
  * @property {"won" | "lost" | null} boggle
+ * @property {number | null} [rank]
+ * @property {number | null} [percent]
  */
 
 /**
@@ -241,6 +244,7 @@
  * @property {number} [seed]
  * @property {Secret} [secret]
  * @property {HangmanSettingsView} [again]
+ * @property {string} [shared]
  * @property {"hangman"} kind
  */
 
