@@ -34,7 +34,7 @@ def hangman_result(game: HangmanGame, day: str) -> str:
 
     Raises ValueError if the game is not over.
     """
-    outcome, position = game.outcome, game.position
+    outcome = game.outcome
     if outcome is None:
         raise ValueError("The game is not over.")
     guesses = counted(outcome.guesses, "guess")

@@ -15,7 +15,6 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from wordfoe import __version__
-from wordfoe.daily import Daily, daily_of
 from wordfoe.errors import StoreError
 from wordfoe.hangman.analysis.xray import Alternative, XRay
 from wordfoe.record import Record
@@ -23,6 +22,7 @@ from wordfoe.web.archive import Archive, Imported
 from wordfoe.web.boggle import SelectionState
 from wordfoe.web.choices import Choices
 from wordfoe.web.coach import Coach, Coached
+from wordfoe.web.days import DailyView
 from wordfoe.web.document import Document
 from wordfoe.web.game_request import GameRequest
 from wordfoe.web.move_answers import MoveAnswer
@@ -30,7 +30,6 @@ from wordfoe.web.problems import problem_responses
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection
 from wordfoe.web.statistics import Statistics
-from wordfoe.web.times import utc_day
 from wordfoe.web.views import GameList, GameView
 
 __all__ = ["API", "IMPORTS", "STATUS"]
@@ -138,10 +137,15 @@ async def import_statistics(request: GameRequest, data: JSONBody[Archive]) -> Im
     return await request.run_archive(lambda until: reviews.import_archive(owner, data, until.check))
 
 
-@get("/daily", sync_to_thread=True, responses=problem_responses(429))
-def show_daily(request: GameRequest) -> Daily:
-    """Show the daily games of the current UTC day."""
-    return daily_of(utc_day(request.games.clock()), request.games.lexicon)
+@get("/daily", responses=problem_responses(422, 429, 503))
+async def show_daily(
+    request: GameRequest,
+    day: Annotated[str | None, QueryParameter(max_length=LONGEST_TEXT)] = None,
+) -> DailyView:
+    """Show the daily games of the current UTC day or of an earlier one, what you have done of
+    them, your streak, and how everybody did."""
+    days, owner = request.games.daily, request.owner
+    return await request.run_archive(lambda _: days.view(owner, day))
 
 
 @get("/choices", sync_to_thread=False, responses=problem_responses(429))

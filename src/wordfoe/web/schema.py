@@ -28,7 +28,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from wordfoe.errors import StoreError
 from wordfoe.web.databases import SCHEMA_TABLE
 
-__all__ = ["VERSION", "chores", "games", "migrate", "moves", "transaction"]
+__all__ = ["VERSION", "chores", "daily_secrets", "games", "migrate", "moves", "transaction"]
 
 _ADVISORY_LOCK = 0x776F7264  # an arbitrary number, the same in every process that migrates
 
@@ -67,6 +67,13 @@ chores = Table(
     Column("at", BigInteger, nullable=False),
 )
 
+daily_secrets = Table(
+    "daily_secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
 
 # Each entry makes the next version. Entries never change once released, so they are SQL that both
 # databases understand, and do not use the tables above, which do change.
@@ -102,6 +109,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE games ADD COLUMN imported BIGINT",
         "ALTER TABLE games ADD COLUMN seeded BOOLEAN DEFAULT FALSE NOT NULL",
         "UPDATE games SET imported = created WHERE length(id) = 32",
+    ),
+    (  # all games of a day; the secret of a server with private days, made when it first needs one
+        "CREATE INDEX daily_games ON games (daily, kind)",
+        "CREATE TABLE daily_secrets (name VARCHAR(32) PRIMARY KEY, secret VARCHAR(64) NOT NULL)",
     ),
 )
 VERSION = len(MIGRATIONS)

@@ -106,6 +106,22 @@
  */
 
 /**
+ * @typedef {object} CalendarDay
+ * @property {string} day
+ * @property {"open" | "won" | "lost" | null} hangman
+ * @property {"open" | "over" | null} boggle
+ * @property {number | null} [rank]
+ * @property {number | null} [percent]
+ * @property {boolean} on_time
+ */
+
+/**
+ * @typedef {object} Card
+ * @property {string} day
+ * @property {string} text
+ */
+
+/**
  * @typedef {object} Choices
  * @property {string} version
  * @property {LengthChoice[]} lengths
@@ -140,13 +156,6 @@
  */
 
 /**
- * @typedef {object} Daily
- * @property {string} day
- * @property {DailyHangman} hangman
- * @property {DailyBoggle} boggle
- */
-
-/**
  * @typedef {object} DailyBoggle
  * @property {number} rows
  * @property {number} columns
@@ -158,6 +167,28 @@
  * @property {number} misses
  * @property {string} dealer
  * @property {string} words
+ */
+
+/**
+ * @typedef {object} DailyView
+ * @property {string} day
+ * @property {string} today
+ * @property {DailyHangman} hangman
+ * @property {DailyBoggle} boggle
+ * @property {number} seconds_left
+ * @property {boolean} private
+ * @property {string | null} seal
+ * @property {string | null} next_seal
+ * @property {string | null} secret
+ * @property {YourDay} yours
+ * @property {number} streak
+ * @property {number} best_streak
+ * @property {number} words_played
+ * @property {number} words_won
+ * @property {number | null} best_rank
+ * @property {Everybody[]} everybody
+ * @property {Card | null} card
+ * @property {CalendarDay[]} days
  */
 
 /**
@@ -180,6 +211,14 @@
 /**
  * @typedef {object} DoneMove
  * @property {"done"} type
+ */
+
+/**
+ * @typedef {object} Everybody
+ * @property {"hangman" | "boggle"} kind
+ * @property {string} day
+ * @property {number} players
+ * @property {Row[]} rows
  */
 
 /**
@@ -348,14 +387,14 @@
 /**
  * @typedef {object} NewBoggle
  * @property {BoggleWishes} [settings]
- * @property {boolean} [daily]
+ * @property {boolean | string} [daily]
  * @property {"boggle"} kind
  */
 
 /**
  * @typedef {object} NewHangman
  * @property {HangmanWishes} [settings]
- * @property {boolean} [daily]
+ * @property {boolean | string} [daily]
  * @property {"hangman"} kind
  */
 
@@ -445,6 +484,13 @@
  * @property {number} best_misses_ahead
  * @property {number} skill
  * @property {number} luck
+ */
+
+/**
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {number} count
+ * @property {boolean} yours
  */
 
 /**
@@ -560,6 +606,26 @@
  * @property {number | null} given_away
  * @property {"best" | "fine" | "inaccuracy" | "mistake" | "blunder" | null} grade
  * @property {number} fair_misses
+ */
+
+/**
+ * @typedef {object} YourDay
+ * @property {YourGame} hangman
+ * @property {YourGame} boggle
+ */
+
+/**
+ * @typedef {object} YourGame
+ * @property {"new" | "open" | "over"} state
+ * @property {string} said
+ * @property {string | null} [id]
+ * @property {string | null} [title]
+ * @property {boolean | null} [won]
+ * @property {number | null} [rank]
+ * @property {number | null} [percent]
+ * @property {string | null} [squares]
+ * @property {string | null} [shared]
+ * @property {boolean} on_time
  */
 
 export {};
