@@ -11,7 +11,7 @@ from typing import Literal
 import msgspec
 from msgspec import Struct
 
-from wordfoe.boggle.goals import Goal, rank_of
+from wordfoe.boggle.goals import RANKS, Goal, rank_of
 from wordfoe.daily import (
     KINDS,
     DailyBoggle,
@@ -75,6 +75,7 @@ class DailyView(Struct, frozen=True, kw_only=True):
     words_played: int
     words_won: int
     best_rank: int | None
+    best_rank_name: str | None
     everybody: list[Everybody]
     card: Card | None
     days: list[CalendarDay]  # of the last five weeks, those on which you began a game
@@ -116,6 +117,7 @@ class Days:
             words_played=len(words),
             words_won=sum(found.won(game) for game in words),
             best_rank=max(ranks, default=None),
+            best_rank_name=RANKS[max(ranks) - 1].name if ranks else None,
             everybody=self._everybody(found, day, today),
             card=self._card(owner, found, day, today, yours),
             days=found.calendar(today),

@@ -186,6 +186,7 @@
  * @property {number} words_played
  * @property {number} words_won
  * @property {number | null} best_rank
+ * @property {string | null} best_rank_name
  * @property {Everybody[]} everybody
  * @property {Card | null} card
  * @property {CalendarDay[]} days
