@@ -172,7 +172,11 @@ def test_the_calendar_leads_to_days_to_catch_up_on(visitor: Visitor) -> None:
 
 def test_a_day_to_come_is_refused_in_a_sentence(visitor: Visitor) -> None:
     page = visitor.open("/daily", day="2026-11-16")
-    expect(status(page)).to_contain_text('"2026-11-16" has not come yet; today is 2026-11-15')
+    sentence = '"2026-11-16" has not come yet; today is 2026-11-15 (UTC).'
+    expect(status(page)).to_contain_text(sentence)
+    for kind in ("/hangman", "/boggle"):
+        page = visitor.open(kind, daily="2026-11-16")
+        expect(status(page)).to_contain_text(sentence)
 
 
 def test_a_private_day_can_be_checked(
