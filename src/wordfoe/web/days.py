@@ -157,8 +157,7 @@ class Days:
                 at = _day_before(today)
             if not found.is_known(at, kind) and at != _day_before(today):
                 continue
-            yours, since = found.row(at, kind)
-            shown.append(self._results.of(at, kind, yours, since))
+            shown.append(self._results.of(at, kind, *found.row(at, kind)))
         return shown
 
 
@@ -194,12 +193,14 @@ class _OwnersGames:
         return [day for (day, _), row in self.games.items() if _is_on_time(row)]
 
     def row(self, day: str, kind: Kind) -> tuple[str | None, int]:
-        """Return the name of the row that the owner's game belongs to, and when it ended."""
+        """Return the name of the row that the owner's game belongs to, and when it ended; -1 for
+        one that counts for no one, since it is not over or was imported."""
         row = self.games.get((day, kind))
         if row is None or row.outcome is None:
             return None, -1
         goal = self._days.goal_of(row.game) if kind == "boggle" else None
-        return result_name(kind, msgspec.json.decode(row.outcome), goal), row.at or -1
+        ended = -1 if row.at is None or row.game.imported is not None else row.at
+        return result_name(kind, msgspec.json.decode(row.outcome), goal), ended
 
     def rank(self, row: ListedRow) -> int | None:
         """Return the rank of a finished board, 0 without a word; None if it is not known."""

@@ -84,26 +84,29 @@ class Results:
         self._counts: OrderedDict[tuple[str, Kind], _Count] = OrderedDict()
         self._lock = threading.Lock()  # so that a count is made once, and not by every thread
 
-    def of(self, day: str, kind: Kind, yours: str | None = None, since: int = -1) -> Everybody:
-        """Return the results of a day. ``yours`` is the name of your row; the count is made after
-        the time ``since``, so that it has your game. Raises StoreError."""
+    def of(self, day: str, kind: Kind, yours: str | None = None, at: int = -1) -> Everybody:
+        """Return the results of a day. ``yours`` is the name of your row, and ``at`` the time when
+        your game ended: one that is newer than the count is added to it. Raises StoreError."""
         with self._lock:
-            names = self._counted(day, kind, since)
+            count = self._counted(day, kind)
+        names = count.names
+        if yours is not None and count.made < at < start_of_day(day) + DAY:
+            names = names + Counter([yours])
         rows = [Row(name, names[name], name == yours) for name in NAMES[kind]]
         return Everybody(kind, day, sum(names.values()), rows)
 
-    def _counted(self, day: str, kind: Kind, since: int) -> Counter[str]:
+    def _counted(self, day: str, kind: Kind) -> _Count:
         now, key = self._clock(), (day, kind)
         kept = self._counts.get(key)
         fresh = FRESH if now < start_of_day(day) + 2 * DAY else SETTLED
-        if kept is not None and kept.made > since and 0 <= now - kept.made < fresh:
-            return kept.names
+        if kept is not None and 0 <= now - kept.made < fresh:
+            return kept
         count = _Count(now, self._count(day, kind))
         self._counts[key] = count
         self._counts.move_to_end(key)
         if len(self._counts) > KEPT:
             self._counts.popitem(last=False)
-        return count.names
+        return count
 
     def _count(self, day: str, kind: Kind) -> Counter[str]:
         end, words = start_of_day(day) + DAY, self._days.lexicon.fingerprint

@@ -71,15 +71,15 @@ MOVES_SIZE = (
 
 # Imported games are left out: whoever writes a file can make it say anything.
 DAILY_OUTCOMES = (
-    select(games.c.settings, moves.c.outcome)
-    .select_from(games.join(moves))
+    select(games.c.settings, _LAST_MOVE.c.outcome)
+    .select_from(_WITH_LAST_MOVE)
     .where(
         games.c.daily == bindparam("day"),
         games.c.kind == bindparam("kind"),
         games.c.imported.is_(None),
         games.c.lexicon == bindparam("lexicon"),
-        moves.c.outcome.is_not(None),
-        moves.c.at < bindparam("before"),
+        _LAST_MOVE.c.outcome.is_not(None),
+        _LAST_MOVE.c.at < bindparam("before"),
     )
     .limit(bindparam("limit"))
 )

@@ -64,7 +64,7 @@ function render(view) {
 /** Return where the games of a day come from. @param {View} view */
 const origin = (view) =>
   view.private
-    ? "This server has a word and a board of its own, the same for everybody here. Nobody can work them out beforehand."
+    ? `This server has a word and a board of its own, the same for everybody here. Nobody ${view.day === view.today ? "can" : "could"} work them out beforehand.`
     : "The same word and board all over the world, here and in the terminal (wordfoe daily): they follow from the date.";
 
 /**

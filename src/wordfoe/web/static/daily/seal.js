@@ -12,7 +12,7 @@ export function sealed(view) {
   else facts.push(["The seal of tomorrow", view.next_seal]);
   return [
     h("h2", { id: "seal-title" }, "Sealed beforehand"),
-    h("p", {}, "The games of a day follow from its secret. Its seal, a SHA-256, is shown the day before; the secret itself when the day is over, so that everybody can check it."),
+    h("p", {}, "The games of a day follow from its secret. Its seal, a SHA-256, is shown from the day before on; the secret itself when the day is over, so that everybody can check it."),
     h("dl", {}, ...facts.flatMap(([name, value]) => [h("dt", {}, name ?? ""), h("dd", {}, h("code", {}, value ?? ""))])),
     ...(view.secret ? check(view) : []),
   ];
