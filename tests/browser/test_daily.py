@@ -146,6 +146,24 @@ def test_a_server_whose_midnight_is_late_is_asked_again(visitor: Visitor, clock:
     expect(page.get_by_role("heading", level=1)).to_have_text("Monday 16 November")
 
 
+def test_a_server_that_refuses_at_midnight_is_asked_again(
+    visitor: Visitor, clock: HandClock
+) -> None:
+    """Many pages may ask at that moment."""
+    visitor.allow_errors("429")
+    clock.move(hours=11, seconds=59 * 60 + 50)
+    visitor.stop_clock()
+    page = daily(visitor)
+    refusal = {"status": 429, "detail": "That was too fast; wait a moment.", "code": "too-fast"}
+    page.route("**/api/daily", lambda route: route.fulfill(status=429, json=refusal), times=1)
+    clock.move(seconds=10)
+    visitor.context.clock.run_for(10_000)
+    expect(status(page)).to_contain_text("That was too fast; wait a moment.")
+    visitor.context.clock.run_for(20_000)
+    expect(page.get_by_role("heading", level=1)).to_have_text("Monday 16 November")
+    expect(status(page)).to_have_text("The next word and board are here.")
+
+
 def test_the_calendar_leads_to_days_to_catch_up_on(visitor: Visitor) -> None:
     play(visitor, "hangman", day="2026-11-03")
     play(visitor, "boggle", day="2026-11-03")

@@ -16,6 +16,7 @@ import { longDate } from "./widgets.js";
 /** @typedef {import("./types.js").DailyView} View */
 /** @typedef {import("./types.js").YourGame} Game */
 
+const RETRY = 20_000; // milliseconds until a server that refused at midnight is asked again
 const wish = new URLSearchParams(location.search).get("day");
 /** @type {View | null} */
 let shown = null;
@@ -35,6 +36,7 @@ async function load() {
     countdown.start(view.seconds_left);
   } catch (error) {
     say(messageOf(error), "no");
+    if (shown) setTimeout(() => void load(), RETRY);
   }
 }
 
