@@ -2,13 +2,29 @@
 
 from __future__ import annotations
 
+import hashlib
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from wordfoe import Lexicon, hangman
 from wordfoe.boggle import Settings as BoggleSettings
-from wordfoe.daily import LENGTHS, boggle_of, daily_of, day_from, hangman_of, long_date
+from wordfoe.boggle.goals import Goal
+from wordfoe.daily import (
+    LENGTHS,
+    Streak,
+    boggle_of,
+    daily_of,
+    day_after,
+    day_from,
+    hangman_of,
+    long_date,
+    percent_of,
+    seal_of,
+    secret_of,
+    streak_of,
+)
 from wordfoe.errors import Malformed
 from wordfoe.hangman import Settings as HangmanSettings
 
@@ -80,3 +96,58 @@ def test_a_day_that_has_not_come_yet() -> None:
 def test_a_date_as_people_say_it() -> None:
     assert long_date("2026-11-15") == "Sunday 15 November"
     assert long_date("2028-02-29") == "Tuesday 29 February"
+
+
+def test_a_secret_makes_other_games_of_the_same_day() -> None:
+    lexicon = Lexicon.english()
+    secret = secret_of("2026-11-15", "the server's own")
+    private = hangman_of("2026-11-15", secret=secret)
+    assert private == hangman_of("2026-11-15", secret=secret)
+    assert private.seed != hangman_of("2026-11-15").seed
+    assert private.misses == 10
+    assert boggle_of("2026-11-15", lexicon, secret) != boggle_of("2026-11-15", lexicon)
+    days = [f"2026-12-{day:02}" for day in range(1, 29)]
+    seeds = {hangman_of(day, secret=secret_of(day, "the server's own")).seed for day in days}
+    lengths = {hangman_of(day, secret=secret_of(day, "the server's own")).length for day in days}
+    assert len(seeds) == 28
+    assert lengths == set(LENGTHS)
+    assert daily_of("2026-11-15", lexicon, secret).hangman.length == private.length
+
+
+def test_the_secret_of_a_day_is_that_days_alone() -> None:
+    """It follows one-way from the server's, so one that is shown tells nothing about another."""
+    one, other = secret_of("2026-11-15", "key"), secret_of("2026-11-16", "key")
+    assert one != other != secret_of("2026-11-16", "another key")
+    assert seal_of("2026-11-15", one) == hashlib.sha256(f"2026-11-15:{one}".encode()).hexdigest()
+    assert seal_of("2026-11-16", one) != seal_of("2026-11-15", one)
+
+
+def test_days_before_and_after() -> None:
+    assert day_after("2026-11-30") == "2026-12-01"
+    assert day_after("2028-03-01", -1) == "2028-02-29"
+
+
+@pytest.mark.parametrize(
+    ("days", "now", "best"),
+    [
+        ([], 0, 0),
+        (["2026-11-17"], 1, 1),
+        (["2026-11-16"], 1, 1),  # today can still be played
+        (["2026-11-15"], 0, 1),
+        (["2026-11-17", "2026-11-15", "2026-11-16", "2026-11-16"], 3, 3),
+        (["2026-11-17", "2026-10-30", "2026-10-31", "2026-11-01"], 1, 3),
+        (["2026-11-18", "2026-11-19"], 0, 0),  # a clock that went back
+    ],
+)
+def test_days_in_a_row(days: list[str], now: int, best: int) -> None:
+    assert streak_of(days, TODAY) == Streak(now, best)
+
+
+def test_percent_of_the_goal() -> None:
+    assert [percent_of(points, Goal(40, 220)) for points in (0, 1, 33, 220, 300)] == [
+        0,
+        1,
+        15,
+        100,
+        136,
+    ]

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from wordfoe import Lexicon, boggle, hangman
-from wordfoe.sharing import boggle_result, hangman_result, in_letters
+from wordfoe.boggle.goals import RANKS, Goal, goal_of
+from wordfoe.sharing import boggle_result, hangman_result, in_letters, part_of_goal
 
 DAY = "2026-11-15"
 BOARD = "perslatgsineters"
@@ -52,26 +53,39 @@ def board_game(*words: str) -> boggle.Game:
     return game
 
 
-@pytest.mark.parametrize(("words", "green"), [((), 0), (("slate",), 1)])
-def test_a_board(words: tuple[str, ...], green: int) -> None:
-    game = board_game(*words)
-    others = game.done().computer.words
-    sentence, squares = boggle_result(game, DAY).split("\n")
-    assert sentence == (
-        f"I found {len(words)} word{'' if words else 's'} for {2 * len(words)} points on the "
-        f"Boggle board of 2026-11-15; the fox took the other {others:,}."
-    )
-    assert squares == "🟩" * green + "⬜" * (10 - green)
-
-
-def test_a_board_of_which_the_player_has_half_the_points() -> None:
-    game = board_game()
-    total = sum(found.points for found in boggle.Searcher(game.lexicon).search(game.board))
-    for found in boggle.Searcher(game.lexicon).search(game.board):
-        if 2 * (game.position.points + found.points) <= total:
-            game.submit(found.word)
+def test_a_board_is_measured_in_ranks() -> None:
+    game = board_game("slate")
     game.done()
-    assert in_letters(boggle_result(game, DAY)).endswith("\no o o o o - - - - -")
+    assert goal_of(game.solution).share(2) < RANKS[1].share
+    assert boggle_result(game, DAY) == (
+        "I made Chicken, rank 1 of 6, on the Boggle board of 2026-11-15: 1 word and 2 points, "
+        "1 % of what a person can find.\n🟩⬜⬜⬜⬜⬜"
+    )
+    assert in_letters(boggle_result(game, DAY)).endswith("\no - - - - -")
+
+
+def test_a_board_without_a_word() -> None:
+    game = board_game()
+    game.done()
+    assert boggle_result(game, DAY) == (
+        "I found no word on the Boggle board of 2026-11-15.\n⬜⬜⬜⬜⬜⬜"
+    )
+
+
+def test_all_words_of_a_board_are_more_than_a_person_finds() -> None:
+    game = board_game()
+    for found in boggle.Searcher(game.lexicon).search(game.board):
+        game.submit(found.word)
+    game.done()
+    sentence, squares = boggle_result(game, DAY).split("\n")
+    assert sentence.startswith("I made Silver fox, rank 6 of 6, on the Boggle board of 2026-11-15:")
+    assert sentence.endswith(" points, more than a person is expected to find.")
+    assert squares == "🟩" * 6
+
+
+def test_a_part_of_the_goal_is_never_rounded_to_nothing() -> None:
+    assert part_of_goal(1, Goal(300, 900)) == "1 % of what a person can find"
+    assert part_of_goal(900, Goal(300, 900)) == "100 % of what a person can find"
 
 
 def test_a_game_that_is_not_over_has_no_result() -> None:

@@ -33,6 +33,8 @@ def test_days_go_on_from_those_that_are_known() -> None:
     days.count("2026-11-15", "boggle", {"won": False})
     days.count("2026-11-16", "hangman", {"won": True})
     assert days.newest() == [Day("2026-11-16", "won"), Day("2026-11-15", "won", "lost")]
+    days.count("2026-11-16", "boggle", {"won": False, "rank": 3, "percent": 14})
+    assert days.newest()[0] == Day("2026-11-16", "won", "lost", rank=3, percent=14)
 
 
 def test_only_the_last_days_are_kept() -> None:

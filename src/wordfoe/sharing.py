@@ -1,22 +1,32 @@
 """The result of a daily game as text to share: a sentence, and squares that give nothing away.
 
-The page makes the same text (``resultText`` in ``hangman/ending.js``, ``text`` in
-``boggle/reveal.js``) and adds its address. The sentence comes first: squares are awful to hear.
+The views of finished daily games have this text; the page adds its address, the terminal its
+command. The sentence comes first: squares are awful to hear.
 """
 
 from __future__ import annotations
 
 from wordfoe.boggle.game import Game as BoggleGame
+from wordfoe.boggle.goals import RANKS, Goal, goal_of, rank_of
+from wordfoe.daily import percent_of
 from wordfoe.hangman.dealers.registry import manner_of
 from wordfoe.hangman.game import Game as HangmanGame
 from wordfoe.wording import counted
 
-__all__ = ["HIT", "MISS", "OTHERS", "boggle_result", "hangman_result", "in_letters"]
+__all__ = [
+    "HIT",
+    "MISS",
+    "OTHERS",
+    "boggle_result",
+    "boggle_squares",
+    "hangman_result",
+    "hangman_squares",
+    "in_letters",
+    "part_of_goal",
+]
 
 HIT, MISS, OTHERS = "🟩", "🟥", "⬜"
 LETTERS = str.maketrans({HIT: " o", MISS: " x", OTHERS: " -"})
-
-SQUARES = 10  # that stand for all points of a board
 
 
 def hangman_result(game: HangmanGame, day: str) -> str:
@@ -24,7 +34,7 @@ def hangman_result(game: HangmanGame, day: str) -> str:
 
     Raises ValueError if the game is not over.
     """
-    outcome, position = game.outcome, game.position
+    outcome = game.outcome
     if outcome is None:
         raise ValueError("The game is not over.")
     guesses = counted(outcome.guesses, "guess")
@@ -35,26 +45,46 @@ def hangman_result(game: HangmanGame, day: str) -> str:
     else:
         how = f"The fox beat me after {guesses}"
     name = f"the daily {manner_of(game.settings.dealer).capitalize()} Hangman of {day}"
-    squares = "".join(HIT if letter in position.pattern else MISS for letter in position.tried)
-    return f"{how} at {name}, {game.settings.length} letters.\n{squares}"
+    return f"{how} at {name}, {game.settings.length} letters.\n{hangman_squares(game)}"
+
+
+def hangman_squares(game: HangmanGame) -> str:
+    """Return a square for each letter that the player tried: green for a hit, red for a miss."""
+    position = game.position
+    return "".join(HIT if letter in position.pattern else MISS for letter in position.tried)
 
 
 def boggle_result(game: BoggleGame, day: str) -> str:
-    """Return the result of the daily Boggle: ten squares, of which the player's share is green.
+    """Return the result of the daily Boggle: six squares, green up to the player's rank.
 
     Raises ValueError if the game is not over.
     """
     outcome = game.outcome
     if outcome is None:
         raise ValueError("The game is not over.")
-    mine = int(SQUARES * outcome.share + 0.5)
-    mine = max(mine, 1) if outcome.player.points else 0
-    words, points = counted(outcome.player.words, "word"), counted(outcome.player.points, "point")
+    goal, board = goal_of(game.solution), f"on the Boggle board of {day}"
+    mine = outcome.player
+    rank = rank_of(mine.points, goal)
+    if rank is None:
+        return f"I found no word {board}.\n{boggle_squares(0)}"
+    words, points = counted(mine.words, "word"), counted(mine.points, "point")
     return (
-        f"I found {words} for {points} on the Boggle board of {day}; "
-        f"the fox took the other {outcome.computer.words:,}.\n"
-        f"{HIT * mine}{OTHERS * (SQUARES - mine)}"
+        f"I made {rank.name}, rank {rank.number} of {len(RANKS)}, {board}: "
+        f"{words} and {points}, {part_of_goal(mine.points, goal)}.\n{boggle_squares(rank.number)}"
     )
+
+
+def boggle_squares(rank: int) -> str:
+    """Return six squares, green up to this rank."""
+    return HIT * rank + OTHERS * (len(RANKS) - rank)
+
+
+def part_of_goal(points: int, goal: Goal) -> str:
+    """Return how much of a board's goal these points are, in words."""
+    percent = percent_of(points, goal)
+    if percent > 100:
+        return "more than a person is expected to find"
+    return f"{percent} % of what a person can find"
 
 
 def in_letters(result: str) -> str:

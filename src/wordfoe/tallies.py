@@ -82,11 +82,15 @@ class BoggleTally(Struct):
 
 
 class Day(Struct):
-    """The results of the daily games of a day; None for a game that was not finished."""
+    """The results of the daily games of a day; None for a game that was not finished. A board is
+    measured by ``rank``, 1 to 6, or 0 without a word, and by ``percent`` of what a person can find;
+    both are None for boards that were counted before there were ranks."""
 
     day: str
     hangman: Result | None = None
     boggle: Result | None = None
+    rank: int | None = None
+    percent: int | None = None
 
 
 class Tallies(Struct):
@@ -108,8 +112,12 @@ class Days:
         self._days = {day.day: day for day in days or ()}
 
     def count(self, day: str, kind: str, outcome: dict[str, Any]) -> None:
-        """Take the result of a daily game; ``kind`` is hangman or boggle."""
-        setattr(self._days.setdefault(day, Day(day)), kind, "won" if outcome["won"] else "lost")
+        """Take the result of a daily game; ``kind`` is hangman or boggle. The outcome of a board
+        may have its ``rank`` and ``percent``."""
+        results = self._days.setdefault(day, Day(day))
+        setattr(results, kind, "won" if outcome["won"] else "lost")
+        if kind == "boggle":
+            results.rank, results.percent = outcome.get("rank"), outcome.get("percent")
 
     def newest(self) -> list[Day]:
         """Return the last 366 days with a result, the newest first."""

@@ -188,7 +188,7 @@ def test_the_daily_games_are_the_same_for_everybody(
     visitor, friend = new_visitor(address=clocked.address), new_visitor(address=clocked.address)
     day = datetime.fromtimestamp(clock.wall() / 1000, UTC).date().isoformat()
     page = visitor.open("/daily")
-    expect(page.locator("#word-title")).to_contain_text("Today’s word has ")
+    expect(page.locator("#word .kick")).to_have_text("Hangman · 9 letters · 10 misses")
     shot(page, "daily")
     page.get_by_role("link", name="Play the board").click()
     expect(status(page)).to_have_text("Find words")

@@ -193,7 +193,7 @@ LOADED = {
     "/": "#stats dl",
     "/hangman": "#status:has-text('Guess a letter.')",
     "/boggle": "#status:has-text('Find words')",
-    "/daily": "#daily-left:has-text('Until midnight')",
+    "/daily": "#daily-left time",
     "/puzzles": "#facts .chip >> nth=0",
     "/coach": "h1",
     "/coach?": "#status:has-text('.')",

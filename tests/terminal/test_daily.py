@@ -17,6 +17,7 @@ from wordfoe.sharing import boggle_result, hangman_result
 from wordfoe.tallies import Day
 from wordfoe.terminal import daily as module
 from wordfoe.terminal.history import History
+from wordfoe.terminal.statistics import Played
 
 DAY = "2026-11-15"  # of the clock of the server, too
 LETTERS = list("etaoinshrdlucmfwypvbgkjqxz")
@@ -42,7 +43,12 @@ def test_the_games_are_those_of_the_server(folder: Path, tmp_path: Path) -> None
         }
         word = browser.guess_all(begun["hangman"], "".join(LETTERS))
     (shown,) = daily(folder, "--date", DAY, "--json").events
-    assert shown == {**told, "played": {"hangman": None, "boggle": None}}
+    assert {name: shown[name] for name in ("day", "hangman", "boggle")} == {
+        name: told[name] for name in ("day", "hangman", "boggle")
+    }
+    assert shown["played"] == {"hangman": None, "boggle": None}
+    assert (shown["rank"], shown["percent"]) == (None, None)
+    assert (shown["streak"], shown["best_streak"]) == (0, 0)
     start, *_ = daily(folder, "boggle", "--date", DAY, "--json").events
     faces = [face.lower().replace("qu", "q") for face in begun["boggle"]["faces"]]
     assert list(start["board"]) == faces
@@ -150,8 +156,20 @@ def test_both_games_and_what_is_done_of_them(
     assert "Which one? [2]" in told.err
     assert '"chess" is not in the list; type 1 or 2, or quit.' in told.out
     found, _ = History(folder).statistics()
-    assert found.days == [Day(DAY, "lost", "lost")]
+    assert found.days == [Day(DAY, "lost", "lost", 1, 1)]
     assert (found.hangman.evil.played, found.boggle.played) == (1, 1)
+    at_noon(monkeypatch, folder, "quit")
+    assert "  2  Boggle   5x5         Chicken, 1 %\n" in capsys.readouterr().out
+
+
+def test_days_in_a_row(
+    monkeypatch: pytest.MonkeyPatch, folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    for day in ("2026-11-11", "2026-11-12", "2026-11-13", "2026-11-14", "2026-11-15"):
+        if day != "2026-11-13":
+            History(folder).add(Played(kind="hangman", won=False, day=day))
+    at_noon(monkeypatch, folder, "quit")
+    assert "You have played 2 days in a row; your best: 2." in capsys.readouterr().err
 
 
 def test_a_game_counts_for_its_day_once(
@@ -189,7 +207,7 @@ def test_a_board_whose_words_were_shown_cannot_be_played_for_its_day_again(
         at_noon(monkeypatch, folder, word, args=("boggle",))
     found, _ = History(folder).statistics()
     assert (found.boggle.played, found.boggle.best_points) == (1, 0)
-    assert (found.seeded.boggle.played, found.days) == (1, [Day(DAY, None, "lost")])
+    assert (found.seeded.boggle.played, found.days) == (1, [Day(DAY, None, "lost", 0, 0)])
 
 
 @pytest.mark.parametrize("answer", ["quit", "q", ":quit"])

@@ -12,7 +12,7 @@ from support.terminal import Result, Terminal, environment, one_sentence, run
 from wordfoe.tallies import Day, HangmanTally
 from wordfoe.terminal.history import History
 from wordfoe.terminal.statistics import Played
-from wordfoe.terminal.stats import _days, _histogram, _in_a_row
+from wordfoe.terminal.stats import _days, _histogram
 
 
 def stats(folder: Path, *args: str, columns: int = 80, typed: tuple[str, ...] = ()) -> Result:
@@ -146,20 +146,25 @@ def test_many_misses_share_a_row() -> None:
 def test_daily_games() -> None:
     today = date(2026, 11, 17)
     days = [
-        Day("2026-11-16", "won", "lost"),
-        Day("2026-11-15", "won"),
-        Day("2026-11-13", "won"),
+        Day("2026-11-16", "won", "lost", 3, 14),
+        Day("2026-11-15", None, "lost", 4, 17),
+        Day("2026-11-13", "won", "lost"),  # before there were ranks
         Day("2026-11-12", "lost"),
     ]
     assert list(_days(days, today, 80)) == [
         "",
         "Daily games",
-        "Words: 4 days played, 3 won, the last 2 days in a row.",
-        "Boards: 1 day played, 0 won.",
+        "Words: 3 days played, 2 won.",
+        "Boards: 3 days played, best rank Bloodhound.",
+        "Streak: 2 days; your best: 2 days.",
+    ]
+    assert list(_days(days[2:], today, 80)) == [
+        "",
+        "Daily games",
+        "Words: 2 days played, 1 won.",
+        "Boards: 1 day played.",
     ]
     assert list(_days([], today, 80)) == []
-    assert _in_a_row({"2026-11-17", "2026-11-16"}, today) == 2
-    assert _in_a_row({"2026-11-15"}, today) == 0
 
 
 def test_a_damaged_file_is_told_of_once(folder: Path) -> None:

@@ -38,7 +38,8 @@ def test_the_day_changes_at_midnight_in_utc_and_a_game_keeps_its_day(
     assert (late["daily"], early["daily"]) == ("2026-11-15", "2026-11-16")
     assert clocked_browser.move(late, "resign")["daily"] == "2026-11-15"
     days = ok(clocked_browser.get("/api/statistics"))["days"]
-    assert days == [{"day": "2026-11-15", "hangman": "lost", "boggle": None}]
+    none = {"boggle": None, "rank": None, "percent": None}
+    assert days == [{"day": "2026-11-15", "hangman": "lost", **none}]
 
 
 def test_the_game_of_the_day_takes_no_wishes(browser: Browser) -> None:

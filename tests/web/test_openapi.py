@@ -36,7 +36,6 @@ SETTINGS = hypothesis.settings(
 EXAMPLES = {GenerationMode.POSITIVE: 6, GenerationMode.NEGATIVE: 3}
 WITHOUT_ARGUMENTS = {
     "GET /api/choices",
-    "GET /api/daily",
     "GET /api/statistics",
     "GET /api/statistics/export",
     "GET /health",

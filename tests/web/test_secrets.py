@@ -1,16 +1,21 @@
 """While a game runs, nothing that tells it leaves the server."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import httpx
 import pytest
 
-from support.servers import Browser, LocalServer, ok
+from support.clocks import HandClock
+from support.servers import Browser, LocalServer, ok, sqlite
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.search import Searcher
+from wordfoe.daily import secret_of
 from wordfoe.hangman.game import Game
 from wordfoe.lexicon import Lexicon
+from wordfoe.web import statements
+from wordfoe.web.store import Store
 
 SEED = 2**53 - 12345
 ORDER = "zqxjvkwfyb"  # hardly in any word, so that no game ends
@@ -150,3 +155,46 @@ def test_what_a_perfect_dealer_is_sure_of_is_told_at_the_end(server: LocalServer
         replies = [move["reply"] for move in record["moves"][:3]]
         assert all(reply["proven"] is not None for reply in replies)
         assert all(len(reply["certain"]) == 2 for reply in replies)
+
+
+# Words of the document itself, which may lie on a board by chance.
+KEYS = {"days", "lost", "name", "open", "said", "seal", "ties", "words", "yours"}
+
+
+def test_the_daily_page_keeps_the_secrets_of_open_games(tmp_path: Path, clock: HandClock) -> None:
+    """Neither the day, nor its results, nor those of others tell a word, a seed or a player."""
+    database = sqlite(tmp_path / "games.db")
+    server_secret = "5ec" * 21 + "0"  # always the same, so that the games are
+    store = Store(database)
+    with store.pool.connection() as connection:
+        values = {"name": "days", "secret": server_secret}
+        connection.execute(statements.ADD_DAILY_SECRET, values)
+    store.close()
+    server = LocalServer(database, clock=clock, private_daily=True)
+    with server, Eavesdropper(server) as spy, Browser(server) as other:
+        views = {}
+        for kind in ("hangman", "boggle"):
+            begun = {"kind": kind, "daily": True}
+            theirs = ok(other.post("/api/games", json=begun), 201)
+            over = other.move(theirs, "resign" if kind == "hangman" else "done")
+            views[kind] = over
+            ok(spy.post("/api/games", json=begun), 201)
+        spy.get("/api/daily")
+        for day in ("2026-11-14", "2026-11-15", "2026-11-16", "2026-11-17"):
+            spy.get(f"/api/daily?day={day}")
+        for kind in ("hangman", "boggle"):
+            spy.post("/api/games", json={"kind": kind, "daily": "2026-11-16"})
+        spy.get("/api/games")
+        spy.get("/api/statistics")
+        said = "\n".join(spy.heard)
+        assert views["hangman"]["outcome"]["word"] not in words_in(spy.heard)
+        for day in ("2026-11-15", "2026-11-16", "2026-11-17"):
+            assert secret_of(day, server_secret) not in said
+        assert secret_of("2026-11-14", server_secret) in said  # that day is over
+        assert server_secret not in said
+        for kind, view in views.items():
+            assert str(view["seed"]) not in said
+            assert view["id"] not in said, kind
+        solution = {found["word"] for found in views["boggle"]["solution"]}
+        shown = {word for word in solution if f'"{word}"' in said}
+        assert shown <= KEYS

@@ -23,6 +23,7 @@ def test_every_setting_reaches_another_process() -> None:
         root_path="/games",
         proxies=("10.0.0.1", "10.1.0.0/16"),
         metrics_for="off",
+        private_daily=True,
     )
     usual = ServerSettings()
     for name in ServerSettings.__struct_fields__:

@@ -11,8 +11,19 @@ import click
 import msgspec
 
 from wordfoe.boggle.game import Game as BoggleGame
+from wordfoe.boggle.goals import RANKS
 from wordfoe.boggle.settings import Settings as BoggleSettings
-from wordfoe.daily import KINDS, Daily, Kind, boggle_of, daily_of, day_from, hangman_of, long_date
+from wordfoe.daily import (
+    KINDS,
+    Daily,
+    Kind,
+    boggle_of,
+    daily_of,
+    day_from,
+    hangman_of,
+    long_date,
+    streak_of,
+)
 from wordfoe.errors import HistoryError
 from wordfoe.hangman.game import Game as HangmanGame
 from wordfoe.hangman.settings import Settings as HangmanSettings
@@ -143,9 +154,10 @@ def daily(
 ) -> None:
     """Play the day's Hangman or Boggle.
 
-    The games are the same for everybody, here and on the page, and change at midnight UTC. At the
-    end there is a result to share, which gives nothing away. Without a game, you see both and
-    choose one.
+    The games are the same all over the world, here and on the page: they follow from the date, and
+    change at midnight UTC. (A server with daily games of its own says so on its page.) At the end
+    there is a result to share, which gives nothing away. Without a game, you see both and choose
+    one.
     """
     now = utc_now()
     today = now.date().isoformat()
@@ -174,30 +186,53 @@ def play_daily(
     now = now or utc_now()
     today = now.date().isoformat()
     shown = shown or DailyHangman(day=today)
-    lexicon, results = Lexicon.english(), _results(console, shown.day)
+    lexicon, days = Lexicon.english(), _days(console)
+    results = _results(days, shown.day)
     if kind is None:
         told = daily_of(shown.day, lexicon)
+        streak = streak_of((day.day for day in days), today)
+        if streak.now > 1:
+            text = f"You have played {streak.now:,} days in a row; your best: {streak.best:,}."
+            console.remark(_wrapped(text))
         kind = _choose(console, told, results, now if shown.day == today else None)
     if kind is None:
         return
     result = getattr(results, kind)
     if result is not None:
-        console.remark(_wrapped(f"You have {result} this game already; now it counts apart."))
+        done = result if kind == "hangman" else "played"
+        console.remark(_wrapped(f"You have {done} this game already; now it counts apart."))
     is_new = shown.day == today and result is None
     score = DailyScore(console, shown.day, is_new=is_new, plain=shown.plain)
     _play(console, shown if kind == "hangman" else _board(shown), score, lexicon)
 
 
-def _results(console: Console, day: str) -> Day:
-    """Return what the player has finished of a day. A file that cannot be read is no reason not to
+def _days(console: Console) -> list[Day]:
+    """Return what the player has finished, by day. A file that cannot be read is no reason not to
     play."""
     try:
         found, remark = History().statistics()
     except HistoryError:
-        return Day(day)
+        return []
     if remark:
         console.remark(remark)
-    return next((results for results in found.days if results.day == day), Day(day))
+    return found.days
+
+
+def _results(days: list[Day], day: str) -> Day:
+    """Return what the player has finished of a day."""
+    return next((results for results in days if results.day == day), Day(day))
+
+
+def _in_words(results: Day, kind: Kind) -> str:
+    """Return how a game ended: a board is measured by its rank, where that is known."""
+    result = getattr(results, kind)
+    if result is None:
+        return "not played"
+    if kind == "hangman" or results.rank is None:
+        return "played" if kind == "boggle" else str(result)
+    if not results.rank:
+        return "no word"
+    return f"{RANKS[results.rank - 1].name}, {results.percent} %"
 
 
 def _choose(console: Console, told: Daily, results: Day, now: datetime | None) -> Kind | None:
@@ -209,7 +244,7 @@ def _choose(console: Console, told: Daily, results: Day, now: datetime | None) -
     }
     console.say(f"The games of {long_date(told.day)}", "title")
     for number, kind in enumerate(KINDS, 1):
-        done = getattr(results, kind) or "not played"
+        done = _in_words(results, kind)
         console.say(f"  {number}  {kind.capitalize():8} {about[kind]:11} {done}")
     open_ = [kind for kind in KINDS if getattr(results, kind) is None]
     if now is not None:
@@ -260,9 +295,13 @@ def _print_events(console: Console, kind: Kind | None, shown: DailyHangman) -> N
     """Play a game for a program; without a ``kind``, print the games of the day."""
     day = {"day": shown.day}
     if kind is None:
-        results = _results(console, shown.day)
+        days = _days(console)
+        results = _results(days, shown.day)
         told = msgspec.to_builtins(daily_of(shown.day, Lexicon.english()))
-        print_json({**told, "played": {kind: getattr(results, kind) for kind in KINDS}})
+        streak = streak_of((day.day for day in days), utc_now().date().isoformat())
+        told["played"] = {kind: getattr(results, kind) for kind in KINDS}
+        told |= {"rank": results.rank, "percent": results.percent}
+        print_json({**told, "streak": streak.now, "best_streak": streak.best})
         return
     if kind == "hangman":
         text = hangman_result(hangman_events.play_events(shown, day), shown.day)

@@ -70,6 +70,8 @@ def played(game: HangmanGame | BoggleGame, **about: Any) -> Played | None:
     """Return a finished game as the statistics count it; None if the player gave up before the
     first move. A board of the day counts in any case: its words have been shown."""
     from wordfoe.boggle.game import Game as BoggleGame
+    from wordfoe.boggle.goals import goal_of, rank_of
+    from wordfoe.daily import percent_of
     from wordfoe.hangman.dealers.registry import manner_of
 
     at = int(time.time())
@@ -80,12 +82,16 @@ def played(game: HangmanGame | BoggleGame, **about: Any) -> Played | None:
             return None
         points = board.player.points
         longest = game.longest_found
+        goal = goal_of(game.solution)
+        rank = rank_of(points, goal)
         return Played(
             kind="boggle",
             won=board.won,
             share=board.share,
             points=points,
             longest=longest,
+            rank=0 if rank is None else rank.number,
+            percent=percent_of(points, goal),
             at=at,
             **about,
         )

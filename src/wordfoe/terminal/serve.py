@@ -107,6 +107,11 @@ _settings = gathered(
         default=USUAL.metrics_for,
         help="Who may see /metrics: everyone, this machine, or no one.",
     ),
+    click.option(
+        "--private-daily",
+        is_flag=True,
+        help="Deal daily games of this server's own, which nobody can work out beforehand.",
+    ),
 )
 
 
@@ -148,7 +153,7 @@ def serve(
         ) from None
     limits_from()  # refuses what is not valid before any process starts
     url = database or default_url()
-    prepare(url)
+    prepare(url, private_daily=settings.private_daily)
     listener = listen(listening.host, listening.port)
     address = address_of(listener, settings.root_path)
     print(announced(log, f"wordfoe is at {address} (press Ctrl-C to stop)."), flush=True)

@@ -28,6 +28,8 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     share: Annotated[float, Meta(ge=0, le=1)] = 0.0  # of the board's points
     points: Annotated[int, Meta(ge=0)] = 0
     longest: str | None = None  # of the player's words
+    rank: Annotated[int, Meta(ge=0, le=6)] | None = None  # of a board, 0 without a word
+    percent: Annotated[int, Meta(ge=0)] | None = None  # of what a person can find
     assisted: bool = False  # the number of words left was shown
     seeded: bool = False  # the player chose the seed, the board or the words
     day: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None  # of a daily game
@@ -36,7 +38,8 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     @property
     def outcome(self) -> dict[str, Any]:
         """The outcome as ``wordfoe.tallies`` counts it."""
-        outcome = {name: getattr(self, name) for name in ("won", "misses", "share", "longest")}
+        names = ("won", "misses", "share", "longest", "rank", "percent")
+        outcome = {name: getattr(self, name) for name in names}
         return {**outcome, "player": {"points": self.points}}
 
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import textwrap
 from collections.abc import Iterator
-from datetime import date, timedelta
+from datetime import date
 
 import click
 
+from wordfoe.boggle.goals import RANKS
+from wordfoe.daily import streak_of
 from wordfoe.tallies import BoggleTally, BothTallies, Day, HangmanTally
 from wordfoe.terminal import options
 from wordfoe.terminal.clock import utc_now
@@ -180,26 +182,25 @@ def _histogram(tally: HangmanTally, width: int) -> Iterator[str]:
 
 
 def _days(days: list[Day], today: date, width: int) -> Iterator[str]:
-    """Yield how many daily games were played and won."""
+    """Yield how many daily games were played, how they ended, and for how many days in a row."""
     if not days:
         return
     yield ""
     yield "Daily games"
-    for name, kind in (("Words", "hangman"), ("Boards", "boggle")):
-        results = {day.day: getattr(day, kind) for day in days if getattr(day, kind)}
-        won = {day for day, result in results.items() if result == "won"}
-        text = f"{name}: {counted(len(results), 'day')} played, {len(won):,} won"
-        row = _in_a_row(won, today)
-        text += f", the last {counted(row, 'day')} in a row" if row > 1 else ""
-        if results:
-            yield from textwrap.wrap(f"{text}.", width)
+    words = [day.hangman for day in days if day.hangman]
+    if words:
+        won = words.count("won")
+        yield from textwrap.wrap(f"Words: {counted(len(words), 'day')} played, {won:,} won.", width)
+    if any(day.boggle for day in days):
+        yield from textwrap.wrap(_boards(days), width)
+    streak = streak_of((day.day for day in days), today.isoformat())
+    if streak.now:
+        now, best = counted(streak.now, "day"), counted(streak.best, "day")
+        yield from textwrap.wrap(f"Streak: {now}; your best: {best}.", width)
 
 
-def _in_a_row(won: set[str], today: date) -> int:
-    """Return on how many days in a row a game was won, up to today or yesterday."""
-    day = today if today.isoformat() in won else today - timedelta(days=1)
-    row = 0
-    while day.isoformat() in won:
-        row += 1
-        day -= timedelta(days=1)
-    return row
+def _boards(days: list[Day]) -> str:
+    """Return how many daily boards were played, and the best rank where ranks are known."""
+    text = f"Boards: {counted(sum(bool(day.boggle) for day in days), 'day')} played"
+    best = max((day.rank or 0 for day in days), default=0)
+    return f"{text}, best rank {RANKS[best - 1].name}." if best else f"{text}."

@@ -18,6 +18,7 @@ from wordfoe.lexicon import Lexicon
 from wordfoe.web.asgi import App
 from wordfoe.web.choices import choices_of
 from wordfoe.web.coach import Coach
+from wordfoe.web.day_games import check_private
 from wordfoe.web.document import Document
 from wordfoe.web.executor import FairExecutor
 from wordfoe.web.expiry import Expiry
@@ -118,8 +119,18 @@ def _services(
     slow_moves = slow_move_executor(seconds=limits.slow_seconds, clock=monotonic)
     ordinary = ordinary_executor(seconds=limits.slow_seconds, clock=monotonic)
     quota = Quota(games=limits.owned_games, bytes=limits.owned_bytes)
+    if settings.private_daily:
+        check_private(database)
     games = Games(
-        Store(database), words, clock, limits.open_games, xrays, quota, slow_moves, ordinary
+        Store(database),
+        words,
+        clock,
+        limits.open_games,
+        xrays,
+        quota,
+        slow_moves,
+        ordinary,
+        private_daily=settings.private_daily,
     )
     days = settings.keep_days, settings.keep_finished_days
     return Services(

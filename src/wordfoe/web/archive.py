@@ -78,11 +78,11 @@ class Played(Struct, frozen=True, kw_only=True):
     seeded: bool = False
 
     def check(self, now: int) -> None:
-        """Raise DamagedRecord for a game of the future, or a daily game begun on another day."""
+        """Raise DamagedRecord for a game of the future, or a daily game begun before its day."""
         if max(self.created, self.ended) > now + MOST_AHEAD:
             raise DamagedRecord("The record is damaged: its game lies in the future.")
-        if self.daily is not None and self.daily.isoformat() != utc_day(self.created):
-            raise DamagedRecord("The record is damaged: its daily game was begun on another day.")
+        if self.daily is not None and self.daily.isoformat() > utc_day(self.created):
+            raise DamagedRecord("The record is damaged: its daily game was begun before its day.")
 
 
 def live_from(row: GameRow, lexicon: Lexicon) -> LiveGame:

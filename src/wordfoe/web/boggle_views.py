@@ -13,6 +13,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from wordfoe.boggle.scoring import rules_named
+from wordfoe.sharing import boggle_result
 from wordfoe.web.boggle import BoggleOutcome, LiveBoggle
 from wordfoe.web.times import iso_time
 
@@ -74,6 +75,7 @@ class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggl
     missed: list[str] | UnsetType = UNSET
     seed: int | UnsetType = UNSET
     again: BoggleSettingsView | UnsetType = UNSET
+    shared: str | UnsetType = UNSET  # the result of a daily game as text
 
 
 def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
@@ -135,4 +137,5 @@ def _revealed(live: LiveBoggle, shown_settings: BoggleSettingsView) -> dict[str,
         "missed": [found.word for found in game.known_missed[:MISSED_SHOWN]],
         "seed": settings.seed,
         "again": msgspec.structs.replace(shown_settings, seed=settings.seed, board=typed_board),
+        "shared": UNSET if live.row.daily is None else boggle_result(game, live.row.daily),
     }

@@ -10,12 +10,14 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from wordfoe import daily
+from wordfoe.daily import day_from
 from wordfoe.errors import Malformed, StoreError
 from wordfoe.jobs.workers import cores
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
 from wordfoe.web.boggle import LiveBoggle, SelectionState, settings_from
+from wordfoe.web.day_games import DayGames
+from wordfoe.web.days import Days
 from wordfoe.web.executor import FairExecutor
 from wordfoe.web.game_access import GameAccess
 from wordfoe.web.hangman import Agreed, agreed_from
@@ -69,7 +71,8 @@ class Games:
     """All games of one store: ``moves`` makes moves, ``reviews`` has what finished games offer.
 
     ``clock`` returns the time in milliseconds since 1970. One owner may begin ``most_open`` games
-    in a day and leave them unfinished.
+    in a day and leave them unfinished. ``days`` has the daily games, which are the server's own if
+    ``private_daily``; ``daily`` shows them to players.
     """
 
     def __init__(
@@ -82,14 +85,18 @@ class Games:
         quota: Quota | None = None,
         slow_moves: FairExecutor | None = None,
         ordinary: FairExecutor | None = None,
+        *,
+        private_daily: bool = False,
     ) -> None:
         self.store = store
         self.lexicon = lexicon
         self.clock = clock
         self.most_open = most_open
+        self.days = DayGames(store, lexicon, private=private_daily)
         self.quota = quota or Quota()
         self.access = GameAccess(store, lexicon, clock)
-        self.reviews = Reviews(self.access, xrays or Xrays(), self.quota, most_open)
+        self.reviews = Reviews(self.access, xrays or Xrays(), self.quota, most_open, self.days)
+        self.daily = Days(self.access, self.days)
         self.writer = Writer(store)
         self.slow_moves = slow_moves or slow_move_executor()
         self.ordinary = ordinary or ordinary_executor()
@@ -112,7 +119,7 @@ class Games:
         """
         now = self.clock()
         kind = "hangman" if isinstance(request, NewHangman) else "boggle"
-        day = utc_day(now) if request.daily else None
+        day = _day(request.daily, utc_day(now))
         if day is not None and (row := self.store.daily(owner, kind, day)):
             return BegunGame(self.view(owner, row.id), False)
         settings = self._settings(request, day)
@@ -141,11 +148,11 @@ class Games:
         settings: Any
         if isinstance(request, NewHangman):
             if day is not None:
-                settings = Agreed(daily.hangman_of(day, english=self.lexicon.is_english))
+                settings = Agreed(self.days.hangman(day))
             else:
                 settings = agreed_from(self.lexicon, request.settings)
         elif day is not None:
-            settings = daily.boggle_of(day, self.lexicon)
+            settings = self.days.boggle(day)
         else:
             settings = settings_from(self.lexicon, request.settings)
         return msgspec.json.encode(settings).decode()
@@ -174,3 +181,11 @@ class Games:
         """Return the owner's newest games, the newest first. Raises StoreError."""
         self.access.end_overdue(owner, limit)
         return GameList([listed_game(game) for game in self.store.games_of(owner, limit)])
+
+
+def _day(wish: bool | str, today: str) -> str | None:
+    """Return the day of a daily game; None for another game. Raises Malformed for text that is no
+    day, or a day to come."""
+    if isinstance(wish, str):
+        return day_from(wish, today)
+    return today if wish else None

@@ -23,6 +23,7 @@ from wordfoe.hangman.outlook import Prospect, prospect
 from wordfoe.hangman.pictures import Picture, picture_of
 from wordfoe.hangman.rules import Hint, Outcome, check
 from wordfoe.hangman.tiers import TIERS
+from wordfoe.sharing import hangman_result
 from wordfoe.web.hangman import LiveHangman
 from wordfoe.web.times import iso_time
 from wordfoe.wording import counted
@@ -88,6 +89,7 @@ class HangmanView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="hang
     seed: int | UnsetType = UNSET
     secret: Secret | UnsetType = UNSET
     again: HangmanSettingsView | UnsetType = UNSET
+    shared: str | UnsetType = UNSET  # the result of a daily game as text
 
 
 def hangman_view(live: LiveHangman) -> HangmanView:
@@ -109,6 +111,8 @@ def hangman_view(live: LiveHangman) -> HangmanView:
     if live.over:
         again = msgspec.structs.replace(shown_settings, seed=settings.seed)
         revealed = {"seed": settings.seed, "again": again, "secret": game.secret or UNSET}
+        if live.row.daily is not None:
+            revealed["shared"] = hangman_result(game, live.row.daily)
     return HangmanView(
         id=live.row.id,
         created=iso_time(live.row.created),

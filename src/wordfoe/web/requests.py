@@ -136,17 +136,17 @@ def given(wishes: Struct) -> dict[str, Any]:
 
 
 class NewHangman(_Request, frozen=True, tag_field="kind", tag="hangman"):
-    """A new game of Hangman, or the daily game."""
+    """A new game of Hangman, or the daily game: today's, or that of an earlier day."""
 
     settings: HangmanWishes = HangmanWishes()
-    daily: bool = False
+    daily: bool | Text = False
 
 
 class NewBoggle(_Request, frozen=True, tag_field="kind", tag="boggle"):
-    """A new game of Boggle, or the daily game."""
+    """A new game of Boggle, or the daily game: today's, or that of an earlier day."""
 
     settings: BoggleWishes = BoggleWishes()
-    daily: bool = False
+    daily: bool | Text = False
 
 
 NewGame: TypeAlias = NewHangman | NewBoggle

@@ -21,6 +21,7 @@ from wordfoe.web.archive import (
     record_of,
     restored,
 )
+from wordfoe.web.day_games import DayGames
 from wordfoe.web.game_access import GameAccess
 from wordfoe.web.quota import Quota
 from wordfoe.web.statistics import Statistics, statistics_of
@@ -44,8 +45,11 @@ class Reviews:
     """The finished games of a store. Methods with ``check`` call it between the steps of long work;
     it may raise to end the work. All methods raise StoreError if the database fails."""
 
-    def __init__(self, access: GameAccess, xrays: Xrays, quota: Quota, most_open: int) -> None:
+    def __init__(
+        self, access: GameAccess, xrays: Xrays, quota: Quota, most_open: int, days: DayGames
+    ) -> None:
         self.quota = quota
+        self._days = days
         self._access = access
         self._xrays = xrays
         self._most_open = most_open
@@ -82,7 +86,7 @@ class Reviews:
         """Return how many games the owner played and won, and how."""
         check()
         self._access.end_overdue(owner, self._most_open)
-        return statistics_of(self._access.store.games_of(owner, finished=True))
+        return statistics_of(self._access.store.games_of(owner, finished=True), self._days.goal_of)
 
     def archive(self, owner: str, check: Check = _no_check) -> Archive:
         """Return the owner's finished games, the newest first, with the number of those left out:

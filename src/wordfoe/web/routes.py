@@ -15,7 +15,6 @@ from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
 from msgspec import Struct
 
 from wordfoe import __version__
-from wordfoe.daily import Daily, daily_of
 from wordfoe.errors import StoreError
 from wordfoe.hangman.analysis.xray import Alternative, XRay
 from wordfoe.hangman.guided import MOST_LETTERS, GuidedGame, guided
@@ -24,6 +23,7 @@ from wordfoe.web.archive import Archive, Imported
 from wordfoe.web.boggle import SelectionState
 from wordfoe.web.choices import Choices
 from wordfoe.web.coach import Coach, Coached
+from wordfoe.web.days import DailyView
 from wordfoe.web.definitions import CACHING, WordMeaning, meaning_of
 from wordfoe.web.document import Document
 from wordfoe.web.game_request import GameRequest
@@ -33,7 +33,6 @@ from wordfoe.web.puzzles import NothingMore, PuzzleLetter, PuzzleResult, Puzzles
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection
 from wordfoe.web.statistics import Statistics
-from wordfoe.web.times import utc_day
 from wordfoe.web.views import GameList, GameView
 
 __all__ = ["API", "IMPORTS", "STATUS"]
@@ -141,10 +140,15 @@ async def import_statistics(request: GameRequest, data: JSONBody[Archive]) -> Im
     return await request.run_archive(lambda until: reviews.import_archive(owner, data, until.check))
 
 
-@get("/daily", sync_to_thread=True, responses=problem_responses(429))
-def show_daily(request: GameRequest) -> Daily:
-    """Show the daily games of the current UTC day."""
-    return daily_of(utc_day(request.games.clock()), request.games.lexicon)
+@get("/daily", responses=problem_responses(422, 429, 503))
+async def show_daily(
+    request: GameRequest,
+    day: Annotated[str | None, QueryParameter(max_length=LONGEST_TEXT)] = None,
+) -> DailyView:
+    """Show the daily games of the current UTC day or of an earlier one, what you have done of
+    them, your streak, and how everybody did."""
+    days, owner = request.games.daily, request.owner
+    return await request.run_archive(lambda _: days.view(owner, day))
 
 
 @get("/choices", sync_to_thread=False, responses=problem_responses(429))

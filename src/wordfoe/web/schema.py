@@ -28,7 +28,16 @@ from sqlalchemy.exc import SQLAlchemyError
 from wordfoe.errors import StoreError
 from wordfoe.web.databases import SCHEMA_TABLE
 
-__all__ = ["VERSION", "chores", "games", "migrate", "moves", "puzzle_players", "transaction"]
+__all__ = [
+    "VERSION",
+    "chores",
+    "daily_secrets",
+    "games",
+    "migrate",
+    "moves",
+    "puzzle_players",
+    "transaction",
+]
 
 _ADVISORY_LOCK = 0x776F7264  # an arbitrary number, the same in every process that migrates
 
@@ -76,6 +85,13 @@ puzzle_players = Table(
     Column("state", Text, nullable=False),
 )
 
+daily_secrets = Table(
+    "daily_secrets",
+    metadata,
+    Column("name", String(32), primary_key=True),
+    Column("secret", String(64), nullable=False),
+)
+
 
 # Each entry makes the next version. Entries never change once released, so they are SQL that both
 # databases understand, and do not use the tables above, which do change.
@@ -120,6 +136,10 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             state TEXT NOT NULL
         )""",
         "CREATE INDEX puzzle_players_by_age ON puzzle_players (at)",
+    ),
+    (  # all games of a day; the secret of a server with private days, made when it first needs one
+        "CREATE INDEX daily_games ON games (daily, kind)",
+        "CREATE TABLE daily_secrets (name VARCHAR(32) PRIMARY KEY, secret VARCHAR(64) NOT NULL)",
     ),
 )
 VERSION = len(MIGRATIONS)

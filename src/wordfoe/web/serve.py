@@ -20,6 +20,7 @@ from wordfoe.errors import SettingsError
 from wordfoe.web.app import make_app
 from wordfoe.web.asgi import App
 from wordfoe.web.connections import Connections
+from wordfoe.web.day_games import check_private
 from wordfoe.web.file_limits import (
     accepted_at_once,
     file_limit,
@@ -130,9 +131,12 @@ def address_of(listener: socket.socket, root_path: str = "") -> str:
     return f"http://{name}:{port}{RootPath(root_path).path}/"
 
 
-def prepare(database: str) -> None:
-    """Open and migrate the database once. Raises StoreError if it cannot be used."""
+def prepare(database: str, *, private_daily: bool = False) -> None:
+    """Open and migrate the database once. Raises StoreError if it cannot be used, or if others can
+    read the secret that private daily games have."""
     Store(database).close()
+    if private_daily:
+        check_private(database)
 
 
 def uvicorn_options() -> dict[str, Any]:

@@ -28,6 +28,7 @@ HOSTS = "WORDFOE_HOSTS"  # names, separated by commas
 PROXIES = "WORDFOE_PROXIES"  # addresses, separated by commas
 METRICS = "WORDFOE_METRICS"
 ROOT_PATH = "WORDFOE_ROOT_PATH"
+PRIVATE_DAILY = "WORDFOE_PRIVATE_DAILY"  # set if the daily games are the server's own
 
 Audience: TypeAlias = Literal["all", "local", "off"]
 
@@ -41,7 +42,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     if empty. ``root_path``: the path where the server's addresses begin, such as /games/wordfoe,
     whether a proxy removes it from requests or not. ``proxies``: IP addresses and CIDR networks of
     the proxies whose ``X-Forwarded-*`` headers are trusted. ``metrics_for``: who may see the
-    metrics.
+    metrics. ``private_daily``: the daily games are the server's own, and cannot be worked out
+    beforehand.
     """
 
     keep_days: int = 90
@@ -51,6 +53,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
     root_path: str = ""
     proxies: tuple[str, ...] = ()
     metrics_for: Audience = "local"
+    private_daily: bool = False
     limits: Limits = Limits()
 
     def to_environment(self) -> dict[str, str]:
@@ -64,7 +67,8 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
             METRICS: self.metrics_for,
             ROOT_PATH: self.root_path,
         }
-        return variables | ({SECURE: "1"} if self.secure else {})
+        flags = {SECURE: self.secure, PRIVATE_DAILY: self.private_daily}
+        return variables | {name: "1" for name, is_set in flags.items() if is_set}
 
     @classmethod
     def from_environment(cls, variables: Mapping[str, str] = os.environ) -> ServerSettings:
@@ -81,6 +85,7 @@ class ServerSettings(Struct, frozen=True, kw_only=True):
             hosts=_listed(variables.get(HOSTS, "")),
             proxies=_listed(variables.get(PROXIES, "")),
             metrics_for=msgspec.convert(variables.get(METRICS, usual.metrics_for), Audience),
+            private_daily=PRIVATE_DAILY in variables,
             root_path=variables.get(ROOT_PATH, usual.root_path),
             limits=limits_from(variables),
         )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import bindparam, func, select
 
-from wordfoe.web.schema import chores, games, moves, puzzle_players, schema
+from wordfoe.web.schema import chores, daily_secrets, games, moves, puzzle_players, schema
 
 # For a PostgreSQL whose owner did not set how long to wait for a lock; its default is no limit.
 SET_LOCK_TIMEOUT = """
@@ -44,6 +44,7 @@ GAMES_OF = (
     .order_by(games.c.created.desc(), games.c.id)
     .limit(bindparam("limit"))
 )
+DAILY_GAMES_OF = GAMES_OF.where(games.c.daily.is_not(None))
 FINISHED_GAMES = GAMES_OF.where(_LAST_MOVE.c.outcome.is_not(None))
 COUNT_OPEN_GAMES = (
     select(func.count())
@@ -65,6 +66,25 @@ MOVES_SIZE = (
     .select_from(moves.join(games))
     .where(games.c.owner == bindparam("owner"))
 )
+
+# --- days
+
+# Imported games are left out: whoever writes a file can make it say anything.
+DAILY_OUTCOMES = (
+    select(games.c.settings, _LAST_MOVE.c.outcome)
+    .select_from(_WITH_LAST_MOVE)
+    .where(
+        games.c.daily == bindparam("day"),
+        games.c.kind == bindparam("kind"),
+        games.c.imported.is_(None),
+        games.c.lexicon == bindparam("lexicon"),
+        _LAST_MOVE.c.outcome.is_not(None),
+        _LAST_MOVE.c.at < bindparam("before"),
+    )
+    .limit(bindparam("limit"))
+)
+DAILY_SECRET = select(daily_secrets.c.secret).where(daily_secrets.c.name == bindparam("name"))
+ADD_DAILY_SECRET = daily_secrets.insert()
 
 # --- chores
 

@@ -8,12 +8,14 @@ once, in the first of these groups that fits.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
+from wordfoe.boggle.goals import Goal, rank_of
+from wordfoe.daily import percent_of
 from wordfoe.tallies import BoggleTally, BothTallies, Day, Days, Tallies
 from wordfoe.web.store import GameRow, ListedRow
 
@@ -61,8 +63,11 @@ class Statistics(Struct):
         (tallies.fair if fair else tallies.evil).count(outcome)
 
 
-def statistics_of(games: Iterable[ListedRow]) -> Statistics:
-    """Return the statistics of finished games, in any order."""
+def statistics_of(
+    games: Iterable[ListedRow], goal_of: Callable[[GameRow], Goal | None] = lambda _: None
+) -> Statistics:
+    """Return the statistics of finished games, in any order. ``goal_of`` returns what a person can
+    find on the board of a game; None if that is not known."""
     found = Statistics.empty()
     days = Days()
     for game in sorted(games, key=lambda game: (game.at or 0, game.game.id)):
@@ -71,6 +76,11 @@ def statistics_of(games: Iterable[ListedRow]) -> Statistics:
         outcome = msgspec.json.decode(game.outcome)
         found.count(game.game, outcome)
         if game.game.daily is not None:
+            if game.game.kind == "boggle" and (goal := goal_of(game.game)):
+                points = outcome["player"]["points"]
+                rank = rank_of(points, goal)
+                outcome["rank"] = 0 if rank is None else rank.number
+                outcome["percent"] = percent_of(points, goal)
             days.count(game.game.daily, game.game.kind, outcome)
     found.days = days.newest()
     return found

@@ -8,7 +8,8 @@ and reads the move that is stored.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from typing import Any, NamedTuple
 
 from sqlalchemy import PoolProxiedConnection
@@ -180,6 +181,35 @@ class Store:
             row = connection.execute(statements.DAILY_GAME, values).first()
             return GameRow(*row) if row else None
 
+    def daily_games_of(self, owner: str) -> list[ListedRow]:
+        """Return the owner's daily games of all days, finished or not."""
+        with self.pool.connection() as connection:
+            values = {"owner": owner, "limit": NO_LIMIT}
+            return _listed(connection.execute(statements.DAILY_GAMES_OF, values))
+
+    def daily_outcomes(
+        self, day: str, kind: str, lexicon: str, before: int, limit: int
+    ) -> list[tuple[str, str]]:
+        """Return the settings and the outcome of each game of a day that was finished here before
+        this time with these words; no more than ``limit``."""
+        values = {"day": day, "kind": kind, "lexicon": lexicon, "before": before, "limit": limit}
+        with self.pool.connection() as connection:
+            rows = connection.execute(statements.DAILY_OUTCOMES, values)
+            return [(settings, outcome) for settings, outcome in rows]
+
+    def daily_secret(self, name: str) -> str:
+        """Return the secret of this name, the same in every process and after every start. It is
+        made the first time: of several processes at once, one makes it."""
+        with self.pool.connection() as connection:
+            values = {"name": name}
+            found = connection.execute(statements.DAILY_SECRET, values).scalar()
+            if found is None:
+                with suppress(IntegrityError):  # another process was faster
+                    fresh = values | {"secret": secrets.token_hex(32)}
+                    connection.execute(statements.ADD_DAILY_SECRET, fresh)
+                found = connection.execute(statements.DAILY_SECRET, values).scalar_one()
+            return str(found)
+
     def games_of(
         self, owner: str, limit: int = NO_LIMIT, *, finished: bool = False
     ) -> list[ListedRow]:
@@ -187,9 +217,7 @@ class Store:
         over."""
         statement = statements.FINISHED_GAMES if finished else statements.GAMES_OF
         with self.pool.connection() as connection:
-            rows = connection.execute(statement, {"owner": owner, "limit": limit})
-            width = len(GameRow._fields)
-            return [ListedRow(GameRow(*row[:width]), *row[width:]) for row in rows]
+            return _listed(connection.execute(statement, {"owner": owner, "limit": limit}))
 
     def open_games(self, owner: str, since: int) -> int:
         """Return how many games the owner has begun since this time and not finished."""
@@ -209,3 +237,8 @@ class Store:
             count, settings = connection.execute(statements.SETTINGS_SIZE, {"owner": owner}).one()
             moves = connection.execute(statements.MOVES_SIZE, {"owner": owner}).scalar_one()
             return count, int(settings) + int(moves)
+
+
+def _listed(rows: Iterable[Any]) -> list[ListedRow]:
+    width = len(GameRow._fields)
+    return [ListedRow(GameRow(*row[:width]), *row[width:]) for row in rows]

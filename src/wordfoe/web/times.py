@@ -1,18 +1,21 @@
 """Times as the server keeps them: whole milliseconds since 1970, UTC.
 
->>> from wordfoe.web.times import DAY, iso_time, utc_day
+>>> from wordfoe.web.times import DAY, iso_time, start_of_day, utc_day
 >>> iso_time(DAY), utc_day(DAY)
 ('1970-01-02T00:00:00Z', '1970-01-02')
+>>> start_of_day("1970-01-02") == DAY
+True
 """
 
 from __future__ import annotations
 
 import time
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 
-__all__ = ["DAY", "iso_time", "now_in_milliseconds", "utc_day"]
+__all__ = ["DAY", "iso_time", "now_in_milliseconds", "start_of_day", "utc_day"]
 
 DAY = 24 * 60 * 60 * 1000
+EPOCH = date(1970, 1, 1).toordinal()
 
 
 def now_in_milliseconds() -> int:
@@ -28,3 +31,8 @@ def iso_time(milliseconds: int) -> str:
 def utc_day(milliseconds: int) -> str:
     """Return the UTC day of a time: 2026-11-15."""
     return datetime.fromtimestamp(milliseconds / 1000, UTC).date().isoformat()
+
+
+def start_of_day(day: str) -> int:
+    """Return when a UTC day begins."""
+    return (date.fromisoformat(day).toordinal() - EPOCH) * DAY

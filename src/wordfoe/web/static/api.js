@@ -121,11 +121,12 @@ export function watchConnection() {
 export const createGame = (kind, settings) => request("POST", "games", { kind, settings });
 
 /**
- * Start today's game, or return it if it was started before.
+ * Start the game of a day, or return it if it was started before.
  * @param {"hangman" | "boggle"} kind
+ * @param {string | true} [day] an earlier one; today's without it
  * @returns {Promise<any>}
  */
-export const dailyGame = (kind) => requestWithRetry("POST", "games", { kind, daily: true });
+export const dailyGame = (kind, day = true) => requestWithRetry("POST", "games", { kind, daily: day });
 
 /**
  * Return the view of a game.
@@ -181,8 +182,11 @@ export const exportGames = () => request("GET", "statistics/export");
  */
 export const importGames = (file) => request("POST", "statistics/import", file);
 
-/** @returns {Promise<import("./types.js").Daily>} */
-export const getDaily = () => requestWithRetry("GET", "daily");
+/**
+ * @param {string | null} [day] an earlier one; today without it
+ * @returns {Promise<import("./types.js").DailyView>}
+ */
+export const getDaily = (day = null) => requestWithRetry("GET", day === null ? "daily" : `daily?day=${encodeURIComponent(day)}`);
 
 /** @returns {Promise<import("./types.js").Choices>} */
 export const getChoices = () => requestWithRetry("GET", "choices");

@@ -18,7 +18,8 @@ import { pageUrl } from "./urls.js";
 export async function openGame(kind, wishes) {
   const query = new URLSearchParams(location.search);
   const id = query.get("id");
-  if (query.has("daily")) return { view: await dailyGame(kind), resumed: false };
+  const daily = query.get("daily"); // 1, or an earlier day
+  if (daily !== null) return { view: await dailyGame(kind, daily.includes("-") ? daily : true), resumed: false };
   if (id) return { view: await getGame(id), resumed: true };
   const asked = location.search ? settingsFrom(query, (await getChoices()).settings[kind] ?? {}) : {};
   if (Object.keys(asked).length) {

@@ -78,6 +78,7 @@
  * @property {string[]} [missed]
  * @property {number} [seed]
  * @property {BoggleSettingsView} [again]
+ * @property {string} [shared]
  * @property {"boggle"} kind
  */
 
@@ -102,6 +103,22 @@
  * @typedef {object} Bounds
  * @property {number} lower
  * @property {number} upper
+ */
+
+/**
+ * @typedef {object} CalendarDay
+ * @property {string} day
+ * @property {"open" | "won" | "lost" | null} hangman
+ * @property {"open" | "over" | null} boggle
+ * @property {number | null} [rank]
+ * @property {number | null} [percent]
+ * @property {boolean} on_time
+ */
+
+/**
+ * @typedef {object} Card
+ * @property {string} day
+ * @property {string} text
  */
 
 /**
@@ -140,13 +157,6 @@
  */
 
 /**
- * @typedef {object} Daily
- * @property {string} day
- * @property {DailyHangman} hangman
- * @property {DailyBoggle} boggle
- */
-
-/**
  * @typedef {object} DailyBoggle
  * @property {number} rows
  * @property {number} columns
@@ -161,10 +171,35 @@
  */
 
 /**
+ * @typedef {object} DailyView
+ * @property {string} day
+ * @property {string} today
+ * @property {DailyHangman} hangman
+ * @property {DailyBoggle} boggle
+ * @property {number} seconds_left
+ * @property {boolean} private
+ * @property {string | null} seal
+ * @property {string | null} next_seal
+ * @property {string | null} secret
+ * @property {YourDay} yours
+ * @property {number} streak
+ * @property {number} best_streak
+ * @property {number} words_played
+ * @property {number} words_won
+ * @property {number | null} best_rank
+ * @property {string | null} best_rank_name
+ * @property {Everybody[]} everybody
+ * @property {Card | null} card
+ * @property {CalendarDay[]} days
+ */
+
+/**
  * @typedef {object} Day
  * @property {string} day
  * @property {"won" | "lost" | null} hangman
  * @property {"won" | "lost" | null} boggle
+ * @property {number | null} [rank]
+ * @property {number | null} [percent]
  */
 
 /**
@@ -178,6 +213,14 @@
 /**
  * @typedef {object} DoneMove
  * @property {"done"} type
+ */
+
+/**
+ * @typedef {object} Everybody
+ * @property {"hangman" | "boggle"} kind
+ * @property {string} day
+ * @property {number} players
+ * @property {Row[]} rows
  */
 
 /**
@@ -271,6 +314,7 @@
  * @property {number} [seed]
  * @property {Secret} [secret]
  * @property {HangmanSettingsView} [again]
+ * @property {string} [shared]
  * @property {"hangman"} kind
  */
 
@@ -374,14 +418,14 @@
 /**
  * @typedef {object} NewBoggle
  * @property {BoggleWishes} [settings]
- * @property {boolean} [daily]
+ * @property {boolean | string} [daily]
  * @property {"boggle"} kind
  */
 
 /**
  * @typedef {object} NewHangman
  * @property {HangmanWishes} [settings]
- * @property {boolean} [daily]
+ * @property {boolean | string} [daily]
  * @property {"hangman"} kind
  */
 
@@ -538,6 +582,13 @@
  */
 
 /**
+ * @typedef {object} Row
+ * @property {string} name
+ * @property {number} count
+ * @property {boolean} yours
+ */
+
+/**
  * @typedef {object} Secret
  * @property {string} word
  * @property {string} salt
@@ -664,6 +715,26 @@
  * @property {number | null} given_away
  * @property {"best" | "fine" | "inaccuracy" | "mistake" | "blunder" | null} grade
  * @property {number} fair_misses
+ */
+
+/**
+ * @typedef {object} YourDay
+ * @property {YourGame} hangman
+ * @property {YourGame} boggle
+ */
+
+/**
+ * @typedef {object} YourGame
+ * @property {"new" | "open" | "over"} state
+ * @property {string} said
+ * @property {string | null} [id]
+ * @property {string | null} [title]
+ * @property {boolean | null} [won]
+ * @property {number | null} [rank]
+ * @property {number | null} [percent]
+ * @property {string | null} [squares]
+ * @property {string | null} [shared]
+ * @property {boolean} on_time
  */
 
 export {};

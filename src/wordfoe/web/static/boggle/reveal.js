@@ -155,15 +155,14 @@ export class Reveal {
     if (word) this.replay(word);
   }
 
-  /** Return the result as text to share: of a daily game, as the terminal does (wordfoe/sharing.py). @param {View} view */
+  /** Return the result as text to share: of a daily game, the one that the server makes (wordfoe/sharing.py). @param {View} view */
   text(view) {
     const o = view.outcome;
     if (!o) return "";
-    const board = view.daily ? `the Boggle board of ${view.daily}` : "a Boggle board";
+    if (view.shared) return `${view.shared}\n${pageUrl("daily")}`;
     const mine = o.player.points ? Math.max(1, Math.round(10 * o.share)) : 0;
     const squares = "🟩".repeat(mine) + "⬜".repeat(10 - mine);
-    const where = view.daily ? pageUrl("daily") : linkTo("boggle", view.again ?? {});
-    return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on ${board}; the fox took the other ${formatNumber(o.computer.words)}.\n${squares}\n${where}`;
+    return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on a Boggle board; the fox took the other ${formatNumber(o.computer.words)}.\n${squares}\n${linkTo("boggle", view.again ?? {})}`;
   }
 }
 

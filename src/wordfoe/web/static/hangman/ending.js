@@ -18,15 +18,15 @@ import { showXray } from "./xray.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 
-/** Return the result as text to share: of a daily game, as the terminal does (wordfoe/sharing.py). @param {View} view */
+/** Return the result as text to share: of a daily game, the one that the server makes (wordfoe/sharing.py). @param {View} view */
 function resultText(view) {
   const o = view.outcome;
   if (!o) return "";
-  const game = view.daily ? `the daily ${nameOf(view)} of ${view.daily}` : nameOf(view);
+  if (view.shared) return `${view.shared}\n${pageUrl("daily")}`;
   const guesses = counted(o.guesses, "guess");
   const how = o.won ? `I beat the fox in ${guesses} with ${counted(o.misses, "miss")}` : o.ending === "resigned" ? `I gave up after ${guesses}` : `The fox beat me after ${guesses}`;
   const marks = view.tried.map((letter) => (view.letters[letter]?.length ? "🟩" : "🟥")).join("");
-  return `${how} at ${game}, ${view.settings.length} letters.\n${marks}\n${view.daily ? pageUrl("daily") : linkTo("hangman", view.again ?? {})}`;
+  return `${how} at ${nameOf(view)}, ${view.settings.length} letters.\n${marks}\n${linkTo("hangman", view.again ?? {})}`;
 }
 
 /**
