@@ -7,7 +7,7 @@ import msgspec
 from support.clocks import HandClock
 from support.moves import make_move
 from wordfoe.web.games import Games
-from wordfoe.web.requests import BoggleWishes, DoneMove, MoveRequest, NewBoggle
+from wordfoe.web.requests import BoggleWishes, DoneMove, MoveRequest, NewBoggle, WordMove
 
 BOGGLE = NewBoggle(settings=BoggleWishes(board="perslatgsineters", timer=60, seed=1))
 
@@ -46,3 +46,24 @@ def test_the_solution_has_long_words_first_and_those_that_the_player_missed(game
     assert 0 < len(view["missed"]) <= 12
     assert set(view["missed"]) <= common
     assert not any(found["mine"] for found in view["solution"])
+
+
+def test_the_goal_counts_the_words_that_people_know(games: Games) -> None:
+    view = seen(games.begin("me", BOGGLE).view)
+    game, before = view["id"], view["goal"]
+    assert (before["found"], before["extra"], before["rank"]) == (0, 0, None)
+    assert before["next"] == {"number": 1, "name": "Chicken", "points": 1}
+    assert set(before) == {"words", "points", "found", "extra", "rank", "next", "progress"}
+    for number, word in enumerate(("plastering", "replastering")):
+        request = MoveRequest(number=number, move=WordMove(word=word))
+        view = seen(make_move(games, "me", game, request).view)
+    after = view["goal"]
+    end = MoveRequest(number=2, move=DoneMove())
+    solution = seen(make_move(games, "me", game, end).view)["solution"]
+    known = [found for found in solution if found["common"]]
+    assert (after["words"], after["points"]) == (len(known), sum(x["points"] for x in known))
+    mine = [found for found in solution if found["mine"]]
+    assert after["found"] == sum(found["common"] for found in mine)
+    assert after["found"] + after["extra"] == len(mine) == 2
+    assert after["rank"]["number"] >= 1
+    assert after["progress"] >= after["rank"]["number"] - 1

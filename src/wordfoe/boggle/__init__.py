@@ -14,7 +14,7 @@ best boards and for boards without words, and measures random ones.
 from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, NAMED_CUBES, CubeSet
 from wordfoe.boggle.game import Game, Replay, replay
-from wordfoe.boggle.goals import RANKS, Goal, Rank, goal_of, rank_of
+from wordfoe.boggle.goals import RANKS, Goal, Rank, Standing, goal_of, rank_of
 from wordfoe.boggle.rules import (
     Done,
     Outcome,
@@ -55,6 +55,7 @@ __all__ = [
     "Searcher",
     "Settings",
     "Side",
+    "Standing",
     "Submission",
     "Variations",
     "Word",

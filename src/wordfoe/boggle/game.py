@@ -17,6 +17,7 @@ from msgspec import Struct
 
 from wordfoe import chance
 from wordfoe.boggle.board import Board, Path
+from wordfoe.boggle.goals import Goal, Standing, goal_of
 from wordfoe.boggle.rules import (
     Done,
     Move,
@@ -32,7 +33,7 @@ from wordfoe.boggle.rules import (
 from wordfoe.boggle.search import Found, Searcher
 from wordfoe.boggle.settings import Settings, Wishes
 from wordfoe.errors import DamagedRecord, Illegal, WordfoeError
-from wordfoe.lexicon import Lexicon
+from wordfoe.lexicon import KNOWN, Lexicon
 from wordfoe.record import Record, to_type
 from wordfoe.setting import shows_settings
 from wordfoe.wording import quoted
@@ -67,6 +68,7 @@ class Game:
         self.position = start(lexicon, settings)
         self.moves: list[Move] = []
         self._solution: list[Found] | None = None
+        self._counts: tuple[int, Goal] | None = None  # all words, and the goal
 
     @classmethod
     def resumed(cls, lexicon: Lexicon, settings: Settings, moves: list[Move]) -> Game:
@@ -120,7 +122,38 @@ class Game:
 
         Raises Malformed if the board cannot be searched (see ``Searcher.search``).
         """
-        return len(Searcher(self.lexicon, self.settings.scoring).words(self.board)) < POOR
+        return self._counted()[0] < POOR
+
+    @property
+    def goal(self) -> Goal:
+        """How many words of the board most people know, and their points.
+
+        Raises Malformed if the board cannot be searched (see ``Searcher.search``).
+        """
+        return self._counted()[1]
+
+    def _counted(self) -> tuple[int, Goal]:
+        """Count the words of the board, with one search for the whole game."""
+        if self._counts is None:
+            words = Searcher(self.lexicon, self.settings.scoring).search(self.board)
+            self._counts = len(words), goal_of(words)
+        return self._counts
+
+    @property
+    def standing(self) -> Standing | None:
+        """Where the player stands on the way to the goal; None if most people know no word of the
+        board, or nobody can tell, since the word list does not say how common its words are.
+
+        Raises Malformed if the board cannot be searched (see ``Searcher.search``).
+        """
+        if not self.goal.words:
+            return None
+        found, position = sum(map(self._is_known, self.position.found)), self.position
+        return Standing(self.goal, position.points, found, len(position.found) - found)
+
+    def _is_known(self, submission: Submission) -> bool:
+        commonness = self.lexicon.commonness(submission.word)
+        return commonness is not None and commonness <= KNOWN and not submission.offensive
 
     @property
     def solution(self) -> list[Found]:

@@ -70,7 +70,8 @@ def deadline_of(row: GameRow) -> int | None:
 
 class LiveBoggle(LiveGame):
     """A game of Boggle in memory. ``poor``: the board has few words; ``deadline`` and ``ended_at``
-    are milliseconds since 1970."""
+    are milliseconds since 1970. Its words are counted here, in a thread, and not once for each
+    view."""
 
     def __init__(self, row: GameRow, lexicon: Lexicon) -> None:
         super().__init__(row)

@@ -12,11 +12,20 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from wordfoe.boggle.goals import Standing
 from wordfoe.boggle.scoring import rules_named
 from wordfoe.web.boggle import BoggleOutcome, LiveBoggle
 from wordfoe.web.times import iso_time
 
-__all__ = ["BoggleSettingsView", "BoggleView", "FoundView", "SolutionView", "boggle_view"]
+__all__ = [
+    "BoggleSettingsView",
+    "BoggleView",
+    "FoundView",
+    "GoalView",
+    "RankView",
+    "SolutionView",
+    "boggle_view",
+]
 
 MISSED_SHOWN = 12  # words
 UNKNOWN = 99  # sorts words of unknown commonness behind all others
@@ -52,6 +61,29 @@ class SolutionView(Struct, frozen=True):
     mine: bool
 
 
+class RankView(Struct, frozen=True):
+    """A rank, from 1 to 6. ``points``: how many the player still needs for it."""
+
+    number: int
+    name: str
+    points: int
+
+
+class GoalView(Struct, frozen=True, kw_only=True):
+    """How many words of the board most people know, their points, and how far the player is.
+
+    ``found`` counts the player's words among these, ``extra`` the others. ``progress`` is 0 at the
+    lowest rank and 5 at the highest."""
+
+    words: int
+    points: int
+    found: int
+    extra: int
+    rank: RankView | None  # None before the first word
+    next: RankView | None  # None at the highest rank
+    progress: float
+
+
 class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggle"):
     """A game of Boggle as its player may see it."""
 
@@ -67,6 +99,7 @@ class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggl
     over: bool
     poor: bool
     scoring: str  # the rules in words
+    goal: GoalView | None  # None if most people know no word of the board
     outcome: BoggleOutcome | None
     solution: list[SolutionView] | UnsetType = UNSET
     withheld: int | UnsetType = UNSET
@@ -99,8 +132,27 @@ def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
         over=live.over,
         poor=live.poor,
         scoring=settings.scoring.in_words,
+        goal=_goal(game.standing),
         outcome=live.result(),
         **(_revealed(live, shown_settings) if live.over else {}),
+    )
+
+
+def _goal(standing: Standing | None) -> GoalView | None:
+    """Return what the player may know of the words to be found: numbers, and no word."""
+    if standing is None:
+        return None
+    rank, following = standing.rank, standing.next_rank
+    return GoalView(
+        words=standing.goal.words,
+        points=standing.goal.points,
+        found=standing.found,
+        extra=standing.extra,
+        rank=None if rank is None else RankView(rank.number, rank.name, 0),
+        next=None
+        if following is None
+        else RankView(following.number, following.name, standing.points_to_next or 0),
+        progress=standing.progress,
     )
 
 

@@ -102,6 +102,12 @@ const EVENTS = {
     face: "smug",
     lines: [({ word }) => `${word}. It was right there.`, ({ word }) => `${word}. My middle name, and in plain sight.`],
   },
+  rank1: { face: "thinking", lines: [() => "A word! So you can read."] },
+  rank2: { face: "thinking", lines: [() => "You got the worm. I want the rest."] },
+  rank3: { face: "smug", lines: [() => "Reading is allowed now?"] },
+  rank4: { face: "annoyed", lines: [() => "Stop sniffing at my vowels."] },
+  rank5: { face: "annoyed", lines: [() => "Those were my words. On my land."] },
+  rank6: { face: "defeated", lines: [() => "There can be only one. …Fine. Two."] },
   longest: { face: "defeated", lines: [() => "You found my longest. I need to sit down.", () => "The longest one. I had plans for it."] },
 };
 

@@ -71,6 +71,7 @@
  * @property {boolean} over
  * @property {boolean} poor
  * @property {string} scoring
+ * @property {GoalView | null} goal
  * @property {BoggleOutcome | null} outcome
  * @property {SolutionView[]} [solution]
  * @property {number} [withheld]
@@ -189,6 +190,17 @@
 /**
  * @typedef {object} GameList
  * @property {ListedGame[]} games
+ */
+
+/**
+ * @typedef {object} GoalView
+ * @property {number} words
+ * @property {number} points
+ * @property {number} found
+ * @property {number} extra
+ * @property {RankView | null} rank
+ * @property {RankView | null} next
+ * @property {number} progress
  */
 
 /**
@@ -380,6 +392,13 @@
  * @property {string} code
  * @property {HangmanView | BoggleView} [view]
  * @property {string} [request]
+ */
+
+/**
+ * @typedef {object} RankView
+ * @property {number} number
+ * @property {string} name
+ * @property {number} points
  */
 
 /**

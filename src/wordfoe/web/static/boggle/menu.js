@@ -6,11 +6,9 @@ import { h } from "../dom.js";
 import { sharedItems } from "../menu.js";
 import { store, stored } from "../storage.js";
 import { capitalized } from "../text.js";
+import { wishes } from "./wishes.js";
 
-/** @typedef {Partial<import("../types.js").BoggleSettingsView>} Settings */
-
-/** Return the settings that the player chose; the server has defaults for the others. @returns {Settings} */
-export const wishes = () => stored("boggle.wishes", {});
+/** @typedef {import("./wishes.js").Settings} Settings */
 
 /**
  * @typedef {{
