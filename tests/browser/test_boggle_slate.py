@@ -232,7 +232,7 @@ def test_the_reveal_on_a_phone_keeps_the_board_in_sight(
     tray, chosen = (part.bounding_box() for part in (page.locator("#tray"), word))
     assert tray is not None
     assert chosen is not None
-    assert 0 <= tray["y"]
+    assert tray["y"] >= 0
     assert tray["y"] + tray["height"] <= height
     assert 0 <= chosen["y"] < height
     expect(page.locator("#replay")).to_contain_text("STEMS 2 points")

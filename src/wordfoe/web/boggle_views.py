@@ -12,7 +12,9 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from wordfoe.boggle.game import Game
 from wordfoe.boggle.goals import Standing
+from wordfoe.boggle.rules import HINT_PRICE, Hint, Move, Word, refusal_of_hint
 from wordfoe.boggle.scoring import rules_named
 from wordfoe.web.boggle import BoggleOutcome, LiveBoggle
 from wordfoe.web.times import iso_time
@@ -22,6 +24,7 @@ __all__ = [
     "BoggleView",
     "FoundView",
     "GoalView",
+    "HintView",
     "RankView",
     "SolutionView",
     "boggle_view",
@@ -39,6 +42,7 @@ class BoggleSettingsView(Struct, frozen=True, kw_only=True):
     rules: str
     min_length: int
     timer: int | None
+    strength: str
     board: str | UnsetType = UNSET
     seed: int | UnsetType = UNSET
 
@@ -59,6 +63,7 @@ class SolutionView(Struct, frozen=True):
     points: int
     common: bool
     mine: bool
+    fox: bool  # whether the computer found it
 
 
 class RankView(Struct, frozen=True):
@@ -84,6 +89,16 @@ class GoalView(Struct, frozen=True, kw_only=True):
     progress: float
 
 
+class HintView(Struct, frozen=True):
+    """What a hint costs, whether it can be bought now, and if not, why. ``given`` is the last one
+    that no word was found with since: a word of this length begins at this cell."""
+
+    price: int
+    allowed: bool
+    reason: str | None
+    given: Hint | None
+
+
 class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggle"):
     """A game of Boggle as its player may see it."""
 
@@ -100,6 +115,7 @@ class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggl
     poor: bool
     scoring: str  # the rules in words
     goal: GoalView | None  # None if most people know no word of the board
+    hint: HintView
     outcome: BoggleOutcome | None
     solution: list[SolutionView] | UnsetType = UNSET
     withheld: int | UnsetType = UNSET
@@ -118,6 +134,7 @@ def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
         rules=settings.rules,
         min_length=settings.min_length or rules_named(settings.rules).min_length,
         timer=settings.timer,
+        strength=settings.strength,
     )
     return BoggleView(
         id=live.row.id,
@@ -133,6 +150,7 @@ def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
         poor=live.poor,
         scoring=settings.scoring.in_words,
         goal=_goal(game.standing),
+        hint=_hint(game),
         outcome=live.result(),
         **(_revealed(live, shown_settings) if live.over else {}),
     )
@@ -156,6 +174,21 @@ def _goal(standing: Standing | None) -> GoalView | None:
     )
 
 
+def _hint(game: Game) -> HintView:
+    """Return whether a hint can be bought, as far as the position tells, and the last one."""
+    refusal = refusal_of_hint(game.position)
+    last = next((at for at in range(len(game.moves), 0, -1) if _is_hint(game.moves[at - 1])), 0)
+    given = game.moves[last - 1] if last else None
+    later = [move for move in game.moves[last:] if isinstance(move, Word)]
+    is_used = isinstance(given, Hint) and any(move.path[0] == given.cell for move in later)
+    shown = given if isinstance(given, Hint) and not is_used else None
+    return HintView(HINT_PRICE, refusal is None, str(refusal) if refusal else None, shown)
+
+
+def _is_hint(move: Move) -> bool:
+    return isinstance(move, Hint)
+
+
 def _seconds_left(live: LiveBoggle, now: int) -> int | None:
     """Return the seconds left, rounded up; None without a timer."""
     if live.deadline is None:
@@ -170,6 +203,7 @@ def _revealed(live: LiveBoggle, shown_settings: BoggleSettingsView) -> dict[str,
         (found for found in game.solution if not found.offensive),
         key=lambda found: (-len(found.word), found.commonness or UNKNOWN, found.word),
     )
+    taken = {found.word for found in game.taken}
     typed_board = settings.tiles if settings.tiles is not None else UNSET
     return {
         "solution": [
@@ -179,6 +213,7 @@ def _revealed(live: LiveBoggle, shown_settings: BoggleSettingsView) -> dict[str,
                 found.points,
                 found.is_known,
                 game.position.has(found.word),
+                found.word in taken,
             )
             for found in shown
         ],

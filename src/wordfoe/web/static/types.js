@@ -35,6 +35,8 @@
  * @property {number} share
  * @property {"done" | "time"} ending
  * @property {string | null} [longest]
+ * @property {Side} left
+ * @property {number} paid
  */
 
 /**
@@ -44,6 +46,7 @@
  * @property {string} rules
  * @property {number} min_length
  * @property {number | null} timer
+ * @property {string} strength
  * @property {string} [board]
  * @property {number} [seed]
  */
@@ -72,6 +75,7 @@
  * @property {boolean} poor
  * @property {string} scoring
  * @property {GoalView | null} goal
+ * @property {boggle_views_HintView} hint
  * @property {BoggleOutcome | null} outcome
  * @property {SolutionView[]} [solution]
  * @property {number} [withheld]
@@ -90,6 +94,7 @@
  * @property {string | null} [rules]
  * @property {number | null} [min_length]
  * @property {number | null} [timer]
+ * @property {string | null} [strength]
  * @property {number | null} [seed]
  */
 
@@ -122,6 +127,7 @@
  * @property {Named[]} pictures
  * @property {Named[]} scoring
  * @property {(number | null)[]} timers
+ * @property {Named[]} strengths
  * @property {UsualHangman} usual_hangman
  * @property {UsualBoggle} usual_boggle
  * @property {{[name: string]: {[name: string]: "number" | "text" | "flag"}}} settings
@@ -246,7 +252,7 @@
  * @property {Picture} picture
  * @property {"evil" | "kind" | "fair"} manner
  * @property {string | null} difficulty
- * @property {HintView} hint
+ * @property {hangman_views_HintView} hint
  * @property {number} [words_left]
  * @property {string | null} seal
  * @property {Outcome | null} outcome
@@ -278,14 +284,15 @@
  */
 
 /**
- * @typedef {object} HintMove
+ * @typedef {object} Hint
+ * @property {number} cell
+ * @property {number} length
  * @property {"hint"} type
  */
 
 /**
- * @typedef {object} HintView
- * @property {boolean} allowed
- * @property {string | null} reason
+ * @typedef {object} HintMove
+ * @property {"hint"} type
  */
 
 /**
@@ -492,6 +499,7 @@
  * @property {number} points
  * @property {boolean} common
  * @property {boolean} mine
+ * @property {boolean} fox
  */
 
 /**
@@ -516,6 +524,7 @@
  * @property {number} rows
  * @property {number} columns
  * @property {string} rules
+ * @property {string} strength
  */
 
 /**
@@ -575,6 +584,20 @@
  * @property {number | null} given_away
  * @property {"best" | "fine" | "inaccuracy" | "mistake" | "blunder" | null} grade
  * @property {number} fair_misses
+ */
+
+/**
+ * @typedef {object} boggle_views_HintView
+ * @property {number} price
+ * @property {boolean} allowed
+ * @property {string | null} reason
+ * @property {Hint | null} given
+ */
+
+/**
+ * @typedef {object} hangman_views_HintView
+ * @property {boolean} allowed
+ * @property {string | null} reason
  */
 
 export {};

@@ -136,6 +136,11 @@ export class Board {
     ] : []));
   }
 
+  /** Mark the cube where a hint says that a word begins; none for null. @param {number | null} at */
+  pointAt(at) {
+    this.cubes.forEach((button, cube) => button.classList.toggle("hinted", cube === at));
+  }
+
   /** Shake the cubes of a path that leads to no word. */
   async shake() {
     this.tray.classList.add("is-wrong");

@@ -7,7 +7,7 @@ import { byId, pause } from "../dom.js";
 import { react } from "../fox.js";
 import { forgetGame, keepGame, openGame } from "../games.js";
 import { startPage } from "../page.js";
-import { ordinal } from "../text.js";
+import { counted, ordinal } from "../text.js";
 import { Board } from "./board.js";
 import { listenToPointer } from "./drag.js";
 import { listenToKeys } from "./keys.js";
@@ -18,7 +18,7 @@ import { findPath, wordOf } from "./spell.js";
 import { wishes } from "./wishes.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
-/** @typedef {import("../types.js").WordMove | import("../types.js").DoneMove} Move */
+/** @typedef {import("../types.js").WordMove | import("../types.js").HintMove | import("../types.js").DoneMove} Move */
 /** @typedef {import("../api.js").Answer<View, Move>} Answer */
 /** @typedef {import("./wishes.js").Settings} Settings */
 
@@ -89,6 +89,9 @@ function show(now, lit = "") {
   board.show(now);
   showFound(now, lit, (found) => board.highlight(found, true));
   showRank(now.over ? null : now.goal);
+  board.pointAt(now.over ? null : (now.hint.given?.cell ?? null));
+  byId("hint").setAttribute("aria-disabled", String(!now.hint.allowed));
+  byId("hint-price").textContent = `−${now.hint.price}`;
   byId("rules").textContent = now.scoring;
   byId("chip-text").textContent = `${now.settings.rows} × ${now.settings.columns} · ${now.settings.rules} rules`;
   byId("poor").hidden = !now.poor || now.over;
@@ -103,6 +106,9 @@ function arrange(over) {
   board.fix(over);
 }
 
+/** Return whether the fox finds every word. @param {View} now */
+const findsAll = (now) => now.settings.strength === "all";
+
 /** Show the end of the game. @param {View} now @param {boolean} isNew whether it ended just now */
 async function finish(now, isNew) {
   view = now;
@@ -112,7 +118,8 @@ async function finish(now, isNew) {
   const { endSentence, Reveal } = await import("./reveal.js");
   if (view !== now) return; // the player has begun another board meanwhile
   clear();
-  reveal ??= new Reveal(board, { again: () => void again() });
+  board.pointAt(null);
+  reveal ??= new Reveal(board, { again: () => void again(), sameSize: (ended) => void again(settingsOf(ended)) });
   arrange(true);
   reveal.show(now, isNew);
   if (!isNew) return;
@@ -131,7 +138,7 @@ async function begin(now, resumed) {
   if (now.over) return finish(now, false);
   slate.rest();
   announce(resumed && now.move ? "Your board, as you left it" : "Find words");
-  react(now.poor ? "poor" : resumed && now.move ? "resume" : "board");
+  react(now.poor ? "poor" : resumed && now.move ? "resume" : findsAll(now) ? "board" : "weakBoard");
 }
 
 /**
@@ -151,12 +158,36 @@ async function award(now, reply, sent) {
   announce(reply.said);
   if (rank) alert(`You are a ${rank.name} now.`);
   if (rank) react(`rank${rank.number}`);
-  else react(word.length >= 7 ? "longWord" : "word", { length: word.length });
+  else react(word.length >= 7 ? "longWord" : findsAll(now) ? "word" : "weakWord", { length: word.length });
   if (!isCurrent) return;
   board.highlight(reply.path ?? [], true);
   const own = ++highlights;
   await pause(900);
   if (highlights === own) board.highlight([]);
+}
+
+/**
+ * Show where a word begins.
+ * @param {View} now
+ * @param {import("../types.js").Reply} reply
+ */
+function showHint(now, reply) {
+  show(now);
+  clear();
+  const { given } = now.hint;
+  if (given) slate.say(`${counted(given.length, "letter")}, beginning at this ${board.faces[given.cell]}`);
+  announce(reply.said);
+  react("boggleHint");
+}
+
+/** Buy a hint. */
+function hint() {
+  void enqueue(async () => {
+    if (!view || view.over) return;
+    if (view.hint.allowed) return send({ type: "hint" });
+    slate.verdict("no", "", `A hint costs ${counted(view.hint.price, "point")}`);
+    announce(view.hint.reason ?? "");
+  });
 }
 
 /**
@@ -186,7 +217,8 @@ async function send(move, sent = highlights) {
       clear();
       return tell("The game went on in another tab");
     }
-    if (reply) void award(now, reply, sent);
+    if (reply && move.type === "hint") showHint(now, reply);
+    else if (reply) void award(now, reply, sent);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
     if (error.code === "time-up" || error.code === "game-over") return refresh(true);
@@ -270,7 +302,7 @@ const type = (text) => select(findPath(board, text, selection) ?? [], text || nu
 function done() {
   void enqueue(async () => {
     if (!view || view.over) return;
-    if (await confirmed("Done?", "The fox then takes every word you did not find.", "Done", "Keep looking")) await send({ type: "done" });
+    if (await confirmed("Done?", findsAll(view) ? "The fox then takes every word you did not find." : "The fox then takes the words it can find.", "Done", "Keep looking")) await send({ type: "done" });
   });
 }
 
@@ -285,6 +317,9 @@ async function startGame(settings) {
   await begin(await createGame("boggle", settings), false);
   scrollTo(0, 0);
 }
+
+/** Return the settings of a game, without its seed and its letters. @param {View} ended */
+const settingsOf = ({ settings: { seed: _seed, board: _letters, ...others } }) => others;
 
 /** @param {Settings} [settings] */
 async function again(settings = wishes()) {
@@ -353,8 +388,13 @@ function start() {
   field.addEventListener("input", () => type(field.value.trim().toLowerCase()));
   field.addEventListener("keydown", (event) => event.key === "Escape" && clear());
   byId("turn").addEventListener("click", () => board.turn());
+  for (const id of ["turn", "hint"]) {
+    // Enter ends a typed word after a click on these, and does not press them again.
+    byId(id).addEventListener("click", (event) => event.detail && byId(id).blur());
+  }
   byId("new").addEventListener("click", () => void again());
   byId("shake").addEventListener("click", () => void again());
+  byId("hint").addEventListener("click", hint);
   byId("done").addEventListener("click", done);
   document.addEventListener("visibilitychange", () => void refresh());
   // The first in the queue: a word that is typed before the board arrives waits for it.

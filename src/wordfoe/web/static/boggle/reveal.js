@@ -19,7 +19,7 @@ const SHOWN = 40; // words of a length; a button shows the others
 export class Reveal {
   /**
    * @param {Board} board
-   * @param {{again: () => void}} game
+   * @param {{again: () => void, sameSize: (view: View) => void}} game
    */
   constructor(board, game) {
     this.board = board;
@@ -68,6 +68,7 @@ export class Reveal {
       h("div", { class: "lens" }, ...groups),
       h("p", { class: "row" },
         h("button", { class: "btn", type: "button", onclick: this.game.again }, "Play again"),
+        h("button", { class: "btn", type: "button", id: "same-size", onclick: () => this.game.sameSize(view) }, "Same size again"),
         view.again ? h("button", { class: "btn btn-quiet", type: "button", onclick: () => shareText("Link to this board", `Play the same board: ${linkTo("boggle", view.again ?? {})}`) }, "Link to this board") : ""));
     void this.unfold(groups, skip, isNew);
     const best = this.words[0];
@@ -77,7 +78,7 @@ export class Reveal {
     if (!best) return;
     const longest = this.words.find(({ word }) => word === view.longest) ?? best;
     this.replay(longest, { animated: false, quiet: true });
-    react(longest.mine ? "longest" : "reveal", { word: capitalized(longest.word) });
+    react(outcome.won ? "boggleWon" : longest.mine ? "longest" : "reveal", { word: capitalized(longest.word) });
   }
 
   /**
@@ -163,8 +164,10 @@ export class Reveal {
     }
     this.board.highlight(word.path, animated);
     const known = word.common ? "known" : "rare";
-    byId("replay").replaceChildren(word.word.toUpperCase(), " ", h("small", {}, `${counted(word.points, "point")} · ${known}`));
-    if (!quiet) announce(`${capitalized(word.word)}, ${counted(word.points, "point")}, ${known}.`);
+    const missed = !word.mine && !word.fox ? ["the fox missed it"] : [];
+    const facts = [counted(word.points, "point"), known, ...missed];
+    byId("replay").replaceChildren(word.word.toUpperCase(), " ", h("small", {}, facts.join(" · ")));
+    if (!quiet) announce(`${[capitalized(word.word), ...facts].join(", ")}.`);
   }
 
   /** Show the path of the next or the previous word in the list, and bring it into sight. @param {number} by */
@@ -187,7 +190,7 @@ export class Reveal {
     const mine = o.player.points ? Math.max(1, Math.round(10 * o.share)) : 0;
     const squares = "🟩".repeat(mine) + "⬜".repeat(10 - mine);
     const where = view.daily ? pageUrl("daily") : linkTo("boggle", view.again ?? {});
-    return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on ${board}; the fox took the other ${formatNumber(o.computer.words)}.\n${squares}\n${where}`;
+    return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on ${board}; ${o.left?.words ? `the fox took ${formatNumber(o.computer.words)}` : `the fox took the other ${formatNumber(o.computer.words)}`}.\n${squares}\n${where}`;
   }
 }
 
@@ -202,13 +205,15 @@ const legend = () =>
 /** Return what was found, in one line. @param {View} view */
 function resultLine({ goal, outcome: o, withheld }) {
   if (!o) return "";
-  const total = o.player.words + o.computer.words;
+  const total = o.player.words + o.computer.words + (o.left?.words ?? 0);
   const found = goal
     ? `${shareOf(goal)} known words${goal.extra ? `, ${formatNumber(goal.extra)} extra` : ""} · ${goal.rank?.name ?? "No rank"}.`
     : `${formatNumber(o.player.words)} of ${counted(total, "word")}.`;
   return [
     found,
     `${Math.round(o.share * 100)}% of the board’s points.`,
+    o.paid ? `Hints cost you ${counted(o.paid, "point")}.` : "",
+    o.left?.words ? `The fox missed ${counted(o.left.words, "word")}.` : "",
     o.ending === "time" ? "Time was up." : "",
     withheld ? `${counted(withheld, "word that may offend is", "words that may offend are")} not shown.` : "",
   ].filter(Boolean).join(" ");
@@ -218,5 +223,5 @@ function resultLine({ goal, outcome: o, withheld }) {
 export function endSentence(view) {
   const o = view.outcome;
   if (!o) return "";
-  return `${o.ending === "time" ? "Time is up. " : ""}You have ${counted(o.player.words, "word")} and ${counted(o.player.points, "point")}; the fox takes ${counted(o.computer.words, "word")} and ${counted(o.computer.points, "point")}.`;
+  return `${o.ending === "time" ? "Time is up. " : ""}You have ${counted(o.player.words, "word")} and ${counted(o.player.points, "point")}; the fox takes ${counted(o.computer.words, "word")} and ${counted(o.computer.points, "point")}.${o.won ? " You win." : ""}`;
 }
