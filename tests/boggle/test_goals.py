@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from wordfoe import Lexicon, boggle
-from wordfoe.boggle.goals import RANKS, Goal, goal_of, rank_of
+from wordfoe.boggle.goals import RANKS, Goal, Standing, goal_of, rank_of
 from wordfoe.boggle.search import Found
 
 GOALS = st.builds(Goal, words=st.integers(0, 500), points=st.integers(0, 2000))
@@ -61,3 +61,29 @@ def test_the_points_to_the_next_rank_lead_to_it_and_one_less_does_not(
         return
     assert rank_of(points + missing, goal) != rank_of(points, goal)
     assert rank_of(points + missing - 1, goal) == rank_of(points, goal)
+
+
+@given(GOALS, st.integers(0, 3000))
+def test_a_standing_names_the_rank_that_the_missing_points_give(goal: Goal, points: int) -> None:
+    standing = Standing(goal, points, found=0)
+    rank, missing = standing.rank, standing.points_to_next
+    reached = 0 if rank is None else rank.number
+    assert 0 <= standing.progress <= 5
+    assert int(standing.progress) == max(0, reached - 1)
+    if missing is None:
+        assert standing.next_rank is None
+        return
+    assert standing.next_rank == rank_of(points + missing, goal)
+    assert standing.next_rank is not None
+    assert standing.next_rank.number > reached
+
+
+def test_a_game_knows_where_its_player_stands() -> None:
+    words = ["lean\t10", "lane\t95", "elan\t35"]
+    game = boggle.Game(Lexicon(words), rows=2, columns=2, tiles="lean")
+    assert game.goal == Goal(words=2, points=2)
+    for word in ("lane", "lean"):
+        game.submit(word)
+    assert game.standing == Standing(game.goal, points=2, found=1, extra=1)
+    unmarked = boggle.Game(Lexicon(["lean"]), rows=2, columns=2, tiles="lean")
+    assert unmarked.standing is None

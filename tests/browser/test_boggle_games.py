@@ -104,7 +104,7 @@ def test_every_word_replays_its_path(visitor: Visitor) -> None:
     page.get_by_role("button", name="Done").click()
     page.get_by_role("dialog").get_by_role("button", name="Done").click()
     page.get_by_role("button", name="TREATISE", exact=True).click()
-    expect(page.locator("#replay")).to_have_text("TREATISE5 points")
+    expect(page.locator("#replay")).to_have_text("TREATISE 5 points · known")
     expect(page.locator("#grid .cube.lit")).to_have_count(8)
     expect(cube(page, 7)).to_have_attribute("aria-label", "T, row 2 column 4, first in path")
     current = page.locator("#side-reveal [aria-current]")

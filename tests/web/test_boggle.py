@@ -89,7 +89,7 @@ def test_the_end_takes_thought_and_memory() -> None:
 
 def test_moves_of_other_games_change_nothing() -> None:
     live = LiveBoggle(row(), WORDS)
-    with pytest.raises(Malformed, match='A move of Boggle is a "word" or "done"'):
+    with pytest.raises(Malformed, match='A move of Boggle is a "word", a "hint" or "done"'):
         live.play(LetterMove(letter="e"), NOON)
     assert (live.number, live.stale) == (0, False)
 

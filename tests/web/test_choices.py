@@ -3,6 +3,7 @@
 import pytest
 
 from support.servers import Browser, ok
+from wordfoe.boggle import STRENGTHS
 from wordfoe.boggle.scoring import RULES
 from wordfoe.hangman import Game
 from wordfoe.hangman.dealers import DEALERS, DealerKind
@@ -27,7 +28,8 @@ def test_what_there_is_to_choose_from(browser: Browser) -> None:
     assert [dealer["name"] for dealer in choices["dealers"]] == [USUAL_DEALER, *others]
     for group in ("dealers", "ties", "houses"):
         assert all(choice["about"] for choice in choices[group])
-    assert choices["sizes"] == [[4, 4], [5, 5]]
+    assert choices["sizes"] == [[3, 3], [4, 4], [5, 5], [6, 6]]
+    assert [one["name"] for one in choices["strengths"]] == [*STRENGTHS]
     assert choices["levels"] == ["easy", "medium", "hard", "elite"]
 
 

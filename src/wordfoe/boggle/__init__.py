@@ -14,9 +14,11 @@ best boards and for boards without words, and measures random ones.
 from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.cubes import BIG, CLASSIC, CUBE_SETS, NAMED_CUBES, CubeSet
 from wordfoe.boggle.game import Game, Replay, replay
-from wordfoe.boggle.goals import RANKS, Goal, Rank, goal_of, rank_of
+from wordfoe.boggle.goals import RANKS, Goal, Rank, Standing, goal_of, rank_of
 from wordfoe.boggle.rules import (
+    HINT_PRICE,
     Done,
+    Hint,
     Outcome,
     Position,
     Refused,
@@ -27,17 +29,20 @@ from wordfoe.boggle.rules import (
 from wordfoe.boggle.scoring import LAB, RULES, TOURNAMENT, Rules
 from wordfoe.boggle.search import CPUS, Found, Searcher, Variations
 from wordfoe.boggle.settings import SETTINGS, Settings
+from wordfoe.boggle.strengths import STRENGTHS
 
 __all__ = [
     "BIG",
     "CLASSIC",
     "CPUS",
     "CUBE_SETS",
+    "HINT_PRICE",
     "LAB",
     "NAMED_CUBES",
     "RANKS",
     "RULES",
     "SETTINGS",
+    "STRENGTHS",
     "TOURNAMENT",
     "Board",
     "CubeSet",
@@ -45,6 +50,7 @@ __all__ = [
     "Found",
     "Game",
     "Goal",
+    "Hint",
     "Outcome",
     "Path",
     "Position",
@@ -55,6 +61,7 @@ __all__ = [
     "Searcher",
     "Settings",
     "Side",
+    "Standing",
     "Submission",
     "Variations",
     "Word",

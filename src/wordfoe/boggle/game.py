@@ -17,8 +17,11 @@ from msgspec import Struct
 
 from wordfoe import chance
 from wordfoe.boggle.board import Board, Path
+from wordfoe.boggle.goals import Goal, Standing, goal_of
+from wordfoe.boggle.hints import hint_for
 from wordfoe.boggle.rules import (
     Done,
+    Hint,
     Move,
     Outcome,
     Position,
@@ -28,11 +31,13 @@ from wordfoe.boggle.rules import (
     outcome_of,
     start,
     submit,
+    take_hint,
 )
 from wordfoe.boggle.search import Found, Searcher
 from wordfoe.boggle.settings import Settings, Wishes
+from wordfoe.boggle.strengths import words_found
 from wordfoe.errors import DamagedRecord, Illegal, WordfoeError
-from wordfoe.lexicon import Lexicon
+from wordfoe.lexicon import KNOWN, Lexicon
 from wordfoe.record import Record, to_type
 from wordfoe.setting import shows_settings
 from wordfoe.wording import quoted
@@ -67,6 +72,7 @@ class Game:
         self.position = start(lexicon, settings)
         self.moves: list[Move] = []
         self._solution: list[Found] | None = None
+        self._counts: tuple[int, Goal] | None = None  # all words, and the goal
 
     @classmethod
     def resumed(cls, lexicon: Lexicon, settings: Settings, moves: list[Move]) -> Game:
@@ -104,8 +110,20 @@ class Game:
         self.moves.append(Word(accepted.word, accepted.path))
         return accepted
 
+    def hint(self) -> Hint:
+        """Buy a hint for two points, and return it: where a word begins that most people know and
+        the player has not found, and how long it is.
+
+        Raises Illegal if the game is over, the player has too few points or no hint is left, and
+        Malformed if the board cannot be searched (see ``Searcher.search``).
+        """
+        hint = hint_for(self.position, self._search())
+        self.take(hint)
+        return hint
+
     def done(self) -> Outcome:
-        """End the player's turn, and return the outcome: the computer takes all other words.
+        """End the player's turn, and return the outcome: the computer takes the other words that
+        its strength lets it find.
 
         Raises Illegal if the game is over, and Malformed if the board cannot be searched (see
         ``Searcher.search``).
@@ -120,7 +138,41 @@ class Game:
 
         Raises Malformed if the board cannot be searched (see ``Searcher.search``).
         """
-        return len(Searcher(self.lexicon, self.settings.scoring).words(self.board)) < POOR
+        return self._counted()[0] < POOR
+
+    @property
+    def goal(self) -> Goal:
+        """How many words of the board most people know, and their points.
+
+        Raises Malformed if the board cannot be searched (see ``Searcher.search``).
+        """
+        return self._counted()[1]
+
+    def _counted(self) -> tuple[int, Goal]:
+        """Count the words of the board, with one search for the whole game."""
+        if self._counts is None:
+            words = self._search()
+            self._counts = len(words), goal_of(words)
+        return self._counts
+
+    def _search(self) -> list[Found]:
+        return Searcher(self.lexicon, self.settings.scoring).search(self.board)
+
+    @property
+    def standing(self) -> Standing | None:
+        """Where the player stands on the way to the goal; None if most people know no word of the
+        board, or nobody can tell, since the word list does not say how common its words are.
+
+        Raises Malformed if the board cannot be searched (see ``Searcher.search``).
+        """
+        if not self.goal.words:
+            return None
+        found, position = sum(map(self._is_known, self.position.found)), self.position
+        return Standing(self.goal, position.points, found, len(position.found) - found)
+
+    def _is_known(self, submission: Submission) -> bool:
+        commonness = self.lexicon.commonness(submission.word)
+        return commonness is not None and commonness <= KNOWN and not submission.offensive
 
     @property
     def solution(self) -> list[Found]:
@@ -132,13 +184,20 @@ class Game:
         if not self.position.over:
             raise Illegal("The game is not over; its words are shown at the end.", "not-over")
         if self._solution is None:
-            self._solution = Searcher(self.lexicon, self.settings.scoring).search(self.board)
+            self._solution = self._search()
         return self._solution
 
     @property
     def missed(self) -> list[Found]:
         """The words that the player did not find. Raises the errors of ``solution``."""
         return [found for found in self.solution if not self.position.has(found.word)]
+
+    @property
+    def taken(self) -> list[Found]:
+        """The words that the computer found and the player did not. Raises the errors of
+        ``solution``."""
+        found = words_found(self.solution, self.settings.strength, self.settings.seed)
+        return [word for word in found if not self.position.has(word.word)]
 
     @property
     def known_missed(self) -> list[Found]:
@@ -205,8 +264,10 @@ def replay(record: Record, lexicon: Lexicon) -> Replay:
         positions = [start(lexicon, settings)]
     except WordfoeError as error:
         raise DamagedRecord(f"The record is damaged: {error}") from None
+    words = _words_for_hints(lexicon, positions[0], moves)
     for number, move in enumerate(moves, 1):
         try:
+            _check_hint(positions[-1], words, move)
             positions.append(_after(positions[-1], move))
         except WordfoeError as error:
             message = f"The record is damaged at move {number}: {error}"
@@ -221,9 +282,28 @@ def replay(record: Record, lexicon: Lexicon) -> Replay:
     return Replay(settings, moves, positions, derived)
 
 
+def _words_for_hints(lexicon: Lexicon, first: Position, moves: list[Move]) -> list[Found]:
+    """Return all words of a board, for one check of all hints; none if there are no hints.
+
+    Raises DamagedRecord if the board cannot be searched."""
+    if not any(isinstance(move, Hint) for move in moves):
+        return []
+    try:
+        return Searcher(lexicon, first.settings.scoring).search(first.board)
+    except WordfoeError as error:
+        raise DamagedRecord(f"The record is damaged: {error}") from None
+
+
+def _check_hint(position: Position, words: list[Found], move: Move) -> None:
+    if isinstance(move, Hint) and hint_for(position, words) != move:
+        raise Illegal("The rules give another hint.")
+
+
 def _after(position: Position, move: Move) -> Position:
     if isinstance(move, Done):
         return finish(position)
+    if isinstance(move, Hint):
+        return take_hint(position, move)
     after = submit(position, move.word, move.path)
     if after.found[-1].path != move.path:
         raise Illegal(f"{quoted(move.word)} does not lie along the cells {list(move.path)}.")

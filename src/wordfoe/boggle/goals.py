@@ -4,12 +4,14 @@ The computer finds words that nobody knows, so the share of all points says litt
 The *goal* of a board counts only the words that most people know; a player who also finds others
 may get beyond it.
 
->>> from wordfoe.boggle.goals import Goal, rank_of
+>>> from wordfoe.boggle.goals import Goal, Standing, rank_of
 >>> goal = Goal(words=142, points=240)
 >>> rank_of(33, goal).name, goal.share(33)
 ('Bookworm', 0.1375)
 >>> goal.points_to_next(33)
 3
+>>> Standing(goal, points=33, found=15).next_rank.name
+'Bloodhound'
 """
 
 from __future__ import annotations
@@ -21,7 +23,7 @@ from msgspec import Struct
 
 from wordfoe.boggle.search import Found
 
-__all__ = ["RANKS", "Goal", "Rank", "goal_of", "rank_of"]
+__all__ = ["RANKS", "Goal", "Rank", "Standing", "goal_of", "rank_of"]
 
 
 class Rank(Struct, frozen=True):
@@ -74,3 +76,41 @@ def rank_of(points: int, goal: Goal) -> Rank | None:
     """Return the highest rank that these points reach; None before the first word."""
     reached = [rank for rank in RANKS if points >= goal.needed(rank)]
     return reached[-1] if reached else None
+
+
+class Standing(Struct, frozen=True):
+    """Where a player stands: the goal of the board, the player's points, and how many words of the
+    goal the player found. Words that are no part of the goal are ``extra``; their points count."""
+
+    goal: Goal
+    points: int
+    found: int
+    extra: int = 0
+
+    @property
+    def rank(self) -> Rank | None:
+        """The rank that the points reach; None before the first word."""
+        return rank_of(self.points, self.goal)
+
+    @property
+    def points_to_next(self) -> int | None:
+        """How many points are missing to the next rank; None at the highest."""
+        return self.goal.points_to_next(self.points)
+
+    @property
+    def next_rank(self) -> Rank | None:
+        """The rank that the missing points lead to; None at the highest. On a board with few points
+        that may be several ranks at once."""
+        missing = self.points_to_next
+        return None if missing is None else rank_of(self.points + missing, self.goal)
+
+    @property
+    def progress(self) -> float:
+        """The way from the lowest rank, 0, to the highest, 5, to two digits; ranks are whole
+        numbers."""
+        rank, missing = self.rank, self.points_to_next
+        if rank is None or missing is None:
+            return 0.0 if rank is None else float(rank.number - 1)
+        least = self.goal.needed(rank)
+        part = (self.points - least) / (self.points + missing - least)
+        return round(rank.number - 1 + min(part, 0.99), 2)

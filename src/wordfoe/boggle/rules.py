@@ -1,8 +1,9 @@
 """The rules of Boggle: which words count, why a word is refused, and the points of both sides.
 
-The player submits words until done; then the computer takes every other word of the board. A game
-is its settings and its moves; a position follows from them. Positions are frozen: ``submit`` and
-``finish`` return the next one, or raise. No position has the words of the board.
+The player submits words, and buys hints, until done; then the computer takes every other word of
+the board, or those that its strength lets it find. A game is its settings and its moves; a position
+follows from them. Positions are frozen: ``submit``, ``take_hint`` and ``finish`` return the next
+one, or raise. No position has the words of the board.
 """
 
 from __future__ import annotations
@@ -17,12 +18,16 @@ from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.cubes import BIG, CUBE_SETS, free_letters
 from wordfoe.boggle.search import Found, Searcher
 from wordfoe.boggle.settings import Settings
+from wordfoe.boggle.strengths import words_found
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.lexicon import Lexicon
-from wordfoe.wording import quoted
+from wordfoe.wording import counted, quoted
 
 __all__ = [
+    "HINT_PRICE",
+    "NOTHING",
     "Done",
+    "Hint",
     "Move",
     "Outcome",
     "Position",
@@ -35,10 +40,14 @@ __all__ = [
     "faces_for",
     "finish",
     "outcome_of",
+    "refusal_of_hint",
     "start",
     "submit",
+    "take_hint",
     "word_from",
 ]
+
+HINT_PRICE = 2  # points
 
 Reason: TypeAlias = Literal["too short", "not a word", "found before", "not on the board"]
 
@@ -50,11 +59,18 @@ class Word(Struct, frozen=True, tag="word"):
     path: Path = ()
 
 
+class Hint(Struct, frozen=True, tag="hint"):
+    """A move: the player buys a hint. A word of this ``length`` begins at this ``cell``."""
+
+    cell: int
+    length: int
+
+
 class Done(Struct, frozen=True, tag="done"):
     """A move: the player ends the turn."""
 
 
-Move: TypeAlias = Word | Done
+Move: TypeAlias = Word | Hint | Done
 
 
 class Submission(Struct, frozen=True):
@@ -81,12 +97,18 @@ class Position(Struct, frozen=True, kw_only=True):
     lexicon: Lexicon
     board: Board
     found: tuple[Submission, ...] = ()
+    hints: tuple[Hint, ...] = ()
     over: bool = False
 
     @property
     def points(self) -> int:
-        """The points of the player's words together."""
-        return sum(submission.points for submission in self.found)
+        """The points of the player's words together, without those paid for hints."""
+        return sum(submission.points for submission in self.found) - self.points_paid
+
+    @property
+    def points_paid(self) -> int:
+        """The points that the player paid for hints."""
+        return HINT_PRICE * len(self.hints)
 
     def has(self, word: str) -> bool:
         """Return whether the player has found a word."""
@@ -100,11 +122,17 @@ class Side(Struct, frozen=True):
     points: int
 
 
-class Outcome(Struct, frozen=True):
-    """How a game ended: the player has the words found, the computer all others of the board."""
+NOTHING = Side(0, 0)
+
+
+class Outcome(Struct, frozen=True, omit_defaults=True):
+    """How a game ended: the words of the player and of the computer, with their points, and those
+    that neither found. ``paid``: the points for hints, which ``player`` no longer has."""
 
     player: Side
     computer: Side
+    left: Side = NOTHING
+    paid: int = 0
 
     @property
     def won(self) -> bool:
@@ -112,9 +140,14 @@ class Outcome(Struct, frozen=True):
         return self.player.points > self.computer.points
 
     @property
+    def words(self) -> int:
+        """The number of all words of the board."""
+        return self.player.words + self.computer.words + self.left.words
+
+    @property
     def share(self) -> float:
         """The player's share of the board's points, from 0 to 1, to four digits."""
-        total = self.player.points + self.computer.points
+        total = self.player.points + self.paid + self.computer.points + self.left.points
         return round(self.player.points / total, 4) if total else 0.0
 
 
@@ -215,6 +248,33 @@ def submit(position: Position, text: str, path: Path = ()) -> Position:
     return replace(position, found=(*position.found, accepted))
 
 
+def refusal_of_hint(position: Position) -> Illegal | None:
+    """Return why no hint can be bought now; None if one can, unless there is none left."""
+    if position.over:
+        return Illegal("The game is over; start a new one.", "game-over")
+    if position.points < HINT_PRICE:
+        has = counted(position.points, "point")
+        return Illegal(
+            f"A hint costs {counted(HINT_PRICE, 'point')}; you have {has}.", "hint-too-dear"
+        )
+    return None
+
+
+def take_hint(position: Position, hint: Hint) -> Position:
+    """Return the position after a hint. Whether it is the one that the rules give is left to
+    ``hints.hint_for``, which needs all words of the board.
+
+    Raises Illegal if the game is over, or the player has too few points, and Malformed if the board
+    has no such cell.
+    """
+    refusal = refusal_of_hint(position)
+    if refusal is not None:
+        raise refusal
+    if not 0 <= hint.cell < len(position.board.tiles):
+        raise Malformed(f"The board has no cell {hint.cell}.")
+    return replace(position, hints=(*position.hints, hint))
+
+
 def finish(position: Position) -> Position:
     """Return the position after the player ends the turn. Raises Illegal if the game is over."""
     if position.over:
@@ -234,8 +294,16 @@ def outcome_of(position: Position, solution: list[Found] | None = None) -> Outco
         raise Illegal("The game is not over; finish it first.", "not-over")
     if solution is None:
         solution = Searcher(position.lexicon, position.settings.scoring).search(position.board)
+    settings = position.settings
+    theirs = {found.word for found in words_found(solution, settings.strength, settings.seed)}
     others = [found for found in solution if not position.has(found.word)]
     return Outcome(
         Side(len(position.found), position.points),
-        Side(len(others), sum(found.points for found in others)),
+        _side([found for found in others if found.word in theirs]),
+        _side([found for found in others if found.word not in theirs]),
+        position.points_paid,
     )
+
+
+def _side(words: list[Found]) -> Side:
+    return Side(len(words), sum(found.points for found in words)) if words else NOTHING

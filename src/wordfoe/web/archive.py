@@ -16,8 +16,8 @@ import msgspec
 from msgspec import Meta, Struct
 
 from wordfoe.boggle.game import replay as replay_boggle
-from wordfoe.boggle.rules import Done, Submission, Word
 from wordfoe.boggle.rules import Move as BoggleMove
+from wordfoe.boggle.rules import Submission, Word
 from wordfoe.errors import DamagedRecord, WordfoeError
 from wordfoe.hangman import rules as hangman
 from wordfoe.hangman.game import replay as replay_hangman
@@ -181,7 +181,7 @@ def _boggle(record: Record, lexicon: Lexicon, _show_count: bool) -> Understood:
 
 def _found(move: BoggleMove, found: Iterator[Submission]) -> BoggleMove:
     """Return a move with its word as the rules read it; it may be written in several ways."""
-    if isinstance(move, Done):
+    if not isinstance(move, Word):
         return move
     accepted = next(found)
     return Word(accepted.word, accepted.path)
@@ -208,7 +208,10 @@ def _moves(
 
 
 def _id(owner: str, game: str, settings: Struct, moves: Sequence[Struct], created: int) -> str:
-    identity = [owner, game, settings, moves, created]
+    named = msgspec.to_builtins(settings)
+    if named.get("strength") == "all":  # games were imported before there was a strength
+        del named["strength"]
+    identity = [owner, game, named, moves, created]
     return hashlib.sha256(msgspec.json.encode(identity, order="deterministic")).hexdigest()[:32]
 
 

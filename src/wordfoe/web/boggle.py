@@ -10,13 +10,13 @@ from msgspec import Struct
 from wordfoe import chance
 from wordfoe.boggle.board import Board
 from wordfoe.boggle.game import Game
-from wordfoe.boggle.rules import Done, Move, Side
+from wordfoe.boggle.rules import NOTHING, Done, Move, Side
 from wordfoe.boggle.settings import Settings
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.decoding import decoder_of
 from wordfoe.web.live_games import LiveGame
-from wordfoe.web.requests import BoggleWishes, DoneMove, MadeMove, WordMove, given
+from wordfoe.web.requests import BoggleWishes, DoneMove, HintMove, MadeMove, WordMove, given
 from wordfoe.web.store import GameRow, MoveRow
 
 __all__ = ["BoggleOutcome", "LiveBoggle", "SelectionState", "deadline_of", "settings_from"]
@@ -37,6 +37,8 @@ class BoggleOutcome(Struct, frozen=True, kw_only=True):
     share: float  # of the board's points
     ending: Literal["done", "time"]
     longest: str | None = None  # of the player's words, without offensive ones
+    left: Side = NOTHING  # the words that neither found
+    paid: int = 0  # points for hints, which the player no longer has
 
 
 class SelectionState(Struct, frozen=True):
@@ -70,7 +72,8 @@ def deadline_of(row: GameRow) -> int | None:
 
 class LiveBoggle(LiveGame):
     """A game of Boggle in memory. ``poor``: the board has few words; ``deadline`` and ``ended_at``
-    are milliseconds since 1970."""
+    are milliseconds since 1970. Its words are counted here, in a thread, and not once for each
+    view."""
 
     def __init__(self, row: GameRow, lexicon: Lexicon) -> None:
         super().__init__(row)
@@ -108,6 +111,8 @@ class LiveBoggle(LiveGame):
             share=outcome.share,
             ending="time" if self.deadline is not None and at >= self.deadline else "done",
             longest=self.game.longest_found,
+            left=outcome.left,
+            paid=outcome.paid,
         )
 
     def selection(self, path: list[int]) -> SelectionState:
@@ -131,8 +136,8 @@ class LiveBoggle(LiveGame):
         return SelectionState("open" if leads_on else "dead", text)
 
     def is_quick(self, move: MadeMove) -> bool:
-        """Return whether a move is a word. Ending the game is slow: finding every word of the board
-        takes some milliseconds."""
+        """Return whether a move is a word. A hint and the end of the game need all words of the
+        board, and finding them may take some milliseconds."""
         return isinstance(move, WordMove)
 
     def play(self, move: MadeMove, now: int) -> MoveRow:
@@ -148,10 +153,12 @@ class LiveBoggle(LiveGame):
         match move:
             case WordMove(word=word, path=path):
                 self.game.submit(word, tuple(path or ()))
+            case HintMove():
+                self.game.hint()
             case DoneMove():
                 if self.over:
                     raise Illegal("The game is over; start a new one.", "game-over")
                 self.game.take(Done())
             case _:
-                raise Malformed('A move of Boggle is a "word" or "done".')
+                raise Malformed('A move of Boggle is a "word", a "hint" or "done".')
         return msgspec.json.encode(self.game.moves[-1]).decode()

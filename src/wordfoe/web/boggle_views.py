@@ -12,12 +12,24 @@ from typing import Any
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
+from wordfoe.boggle.game import Game
+from wordfoe.boggle.goals import Standing
+from wordfoe.boggle.rules import HINT_PRICE, Hint, Move, Word, refusal_of_hint
 from wordfoe.boggle.scoring import rules_named
 from wordfoe.sharing import boggle_result
 from wordfoe.web.boggle import BoggleOutcome, LiveBoggle
 from wordfoe.web.times import iso_time
 
-__all__ = ["BoggleSettingsView", "BoggleView", "FoundView", "SolutionView", "boggle_view"]
+__all__ = [
+    "BoggleSettingsView",
+    "BoggleView",
+    "FoundView",
+    "GoalView",
+    "HintView",
+    "RankView",
+    "SolutionView",
+    "boggle_view",
+]
 
 MISSED_SHOWN = 12  # words
 UNKNOWN = 99  # sorts words of unknown commonness behind all others
@@ -31,6 +43,7 @@ class BoggleSettingsView(Struct, frozen=True, kw_only=True):
     rules: str
     min_length: int
     timer: int | None
+    strength: str
     board: str | UnsetType = UNSET
     seed: int | UnsetType = UNSET
 
@@ -51,6 +64,40 @@ class SolutionView(Struct, frozen=True):
     points: int
     common: bool
     mine: bool
+    fox: bool  # whether the computer found it
+
+
+class RankView(Struct, frozen=True):
+    """A rank, from 1 to 6. ``points``: how many the player still needs for it."""
+
+    number: int
+    name: str
+    points: int
+
+
+class GoalView(Struct, frozen=True, kw_only=True):
+    """How many words of the board most people know, their points, and how far the player is.
+
+    ``found`` counts the player's words among these, ``extra`` the others. ``progress`` is 0 at the
+    lowest rank and 5 at the highest."""
+
+    words: int
+    points: int
+    found: int
+    extra: int
+    rank: RankView | None  # None before the first word
+    next: RankView | None  # None at the highest rank
+    progress: float
+
+
+class HintView(Struct, frozen=True):
+    """What a hint costs, whether it can be bought now, and if not, why. ``given`` is the last one
+    that no word was found with since: a word of this length begins at this cell."""
+
+    price: int
+    allowed: bool
+    reason: str | None
+    given: Hint | None
 
 
 class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggle"):
@@ -68,6 +115,8 @@ class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggl
     over: bool
     poor: bool
     scoring: str  # the rules in words
+    goal: GoalView | None  # None if most people know no word of the board
+    hint: HintView
     outcome: BoggleOutcome | None
     solution: list[SolutionView] | UnsetType = UNSET
     withheld: int | UnsetType = UNSET
@@ -87,6 +136,7 @@ def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
         rules=settings.rules,
         min_length=settings.min_length or rules_named(settings.rules).min_length,
         timer=settings.timer,
+        strength=settings.strength,
     )
     return BoggleView(
         id=live.row.id,
@@ -101,9 +151,44 @@ def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
         over=live.over,
         poor=live.poor,
         scoring=settings.scoring.in_words,
+        goal=_goal(game.standing),
+        hint=_hint(game),
         outcome=live.result(),
         **(_revealed(live, shown_settings) if live.over else {}),
     )
+
+
+def _goal(standing: Standing | None) -> GoalView | None:
+    """Return what the player may know of the words to be found: numbers, and no word."""
+    if standing is None:
+        return None
+    rank, following = standing.rank, standing.next_rank
+    return GoalView(
+        words=standing.goal.words,
+        points=standing.goal.points,
+        found=standing.found,
+        extra=standing.extra,
+        rank=None if rank is None else RankView(rank.number, rank.name, 0),
+        next=None
+        if following is None
+        else RankView(following.number, following.name, standing.points_to_next or 0),
+        progress=standing.progress,
+    )
+
+
+def _hint(game: Game) -> HintView:
+    """Return whether a hint can be bought, as far as the position tells, and the last one."""
+    refusal = refusal_of_hint(game.position)
+    last = next((at for at in range(len(game.moves), 0, -1) if _is_hint(game.moves[at - 1])), 0)
+    given = game.moves[last - 1] if last else None
+    later = [move for move in game.moves[last:] if isinstance(move, Word)]
+    is_used = isinstance(given, Hint) and any(move.path[0] == given.cell for move in later)
+    shown = given if isinstance(given, Hint) and not is_used else None
+    return HintView(HINT_PRICE, refusal is None, str(refusal) if refusal else None, shown)
+
+
+def _is_hint(move: Move) -> bool:
+    return isinstance(move, Hint)
 
 
 def _seconds_left(live: LiveBoggle, now: int) -> int | None:
@@ -120,6 +205,7 @@ def _revealed(live: LiveBoggle, shown_settings: BoggleSettingsView) -> dict[str,
         (found for found in game.solution if not found.offensive),
         key=lambda found: (-len(found.word), found.commonness or UNKNOWN, found.word),
     )
+    taken = {found.word for found in game.taken}
     typed_board = settings.tiles if settings.tiles is not None else UNSET
     return {
         "solution": [
@@ -129,6 +215,7 @@ def _revealed(live: LiveBoggle, shown_settings: BoggleSettingsView) -> dict[str,
                 found.points,
                 found.is_known,
                 game.position.has(found.word),
+                found.word in taken,
             )
             for found in shown
         ],

@@ -8,10 +8,10 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe import __version__
-from wordfoe.boggle.cubes import CUBE_SETS
 from wordfoe.boggle.scoring import RULES
-from wordfoe.boggle.settings import OFFERED_TIMERS
+from wordfoe.boggle.settings import OFFERED_SIZES, OFFERED_TIMERS
 from wordfoe.boggle.settings import Settings as BoggleSettings
+from wordfoe.boggle.strengths import STRENGTHS
 from wordfoe.hangman.choices import (
     CHOICES,
     LEVELS_OF,
@@ -81,6 +81,7 @@ class UsualBoggle(Struct, frozen=True):
     rows: int
     columns: int
     rules: str
+    strength: str
 
 
 class Choices(Struct, frozen=True, kw_only=True):
@@ -102,6 +103,7 @@ class Choices(Struct, frozen=True, kw_only=True):
     pictures: list[Named]
     scoring: list[Named]
     timers: list[int | None]
+    strengths: list[Named]
     usual_hangman: UsualHangman
     usual_boggle: UsualBoggle
     settings: dict[str, dict[str, Kind]]
@@ -140,19 +142,20 @@ def choices_of(lexicon: Lexicon) -> Choices:
             for level in CHOICES["level"]
         },
         boggle_rules=list(RULES),
-        sizes=list(CUBE_SETS),
+        sizes=list(OFFERED_SIZES),
         short_lengths=[length for length in OFFERED_LENGTHS if length in lexicon.lengths],
         misses=list(OFFERED_MISSES),
         pictures=[Named(name, about) for name, about in PICTURES.items()],
         scoring=[Named(rules.name, rules.in_words) for rules in RULES.values()],
         timers=list(OFFERED_TIMERS),
+        strengths=[Named(name, about) for name, about in STRENGTHS.items()],
         usual_hangman=UsualHangman(
             USUAL_LENGTH,
             USUAL_MISSES,
             USUAL_DEALER,
             usual_words(english=english),
         ),
-        usual_boggle=UsualBoggle(usual.rows, usual.columns, usual.rules),
+        usual_boggle=UsualBoggle(usual.rows, usual.columns, usual.rules, usual.strength),
         settings={"hangman": _kinds(HangmanWishes), "boggle": _kinds(BoggleWishes)},
     )
 

@@ -8,7 +8,7 @@ import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
 from wordfoe.alphabet import capitals
-from wordfoe.boggle.rules import Done, Side, Word
+from wordfoe.boggle.rules import HINT_PRICE, Done, Hint, Side, Word
 from wordfoe.hangman.rules import Move
 from wordfoe.hangman.sentences import announced, ending, state
 from wordfoe.web.boggle import LiveBoggle
@@ -62,7 +62,9 @@ def _hangman_reply(live: LiveHangman, made: Move) -> Reply:
     return Reply(positions=made.reply.positions, letter=made.reply.letter, said=said)
 
 
-def _boggle_reply(live: LiveBoggle, made: Word | Done) -> Reply:
+def _boggle_reply(live: LiveBoggle, made: Word | Hint | Done) -> Reply:
+    if isinstance(made, Hint):
+        return Reply(word=None, path=(made.cell,), points=-HINT_PRICE, said=_hint(live, made))
     if isinstance(made, Word):
         points = live.settings.scoring.points(len(made.word))
         said = f"+{points} {capitals(made.word)}"
@@ -72,6 +74,14 @@ def _boggle_reply(live: LiveBoggle, made: Word | Done) -> Reply:
     why = "Time is up." if result.ending == "time" else "Done."
     said = f"{why} You: {_score(result.player)}. Me: {_score(result.computer)}."
     return Reply(word=None, path=None, points=0, said=said)
+
+
+def _hint(live: LiveBoggle, hint: Hint) -> str:
+    """Return a hint as a sentence; the row and the column are those of the tray as it began."""
+    row, column = divmod(hint.cell, live.settings.columns)
+    face = live.game.board.faces[hint.cell]
+    where = f"the {face} in row {row + 1}, column {column + 1}"
+    return f"A word of {hint.length} letters begins with {where}."
 
 
 def _score(side: Side) -> str:

@@ -166,7 +166,7 @@ class WordMove(_Request, frozen=True, tag_field="type", tag="word"):
 
 
 class HintMove(_Request, frozen=True, tag_field="type", tag="hint"):
-    """A request for a hint in Hangman."""
+    """A request for a hint."""
 
 
 class ResignMove(_Request, frozen=True, tag_field="type", tag="resign"):

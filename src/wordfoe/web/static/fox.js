@@ -108,6 +108,16 @@ const EVENTS = {
     face: "smug",
     lines: [({ word }) => `${word}. It was right there.`, ({ word }) => `${word}. My middle name, and in plain sight.`],
   },
+  rank1: { face: "thinking", lines: [() => "A word! So you can read."] },
+  rank2: { face: "thinking", lines: [() => "You got the worm. I want the rest."] },
+  rank3: { face: "smug", lines: [() => "Reading is allowed now?"] },
+  rank4: { face: "annoyed", lines: [() => "Stop sniffing at my vowels."] },
+  rank5: { face: "annoyed", lines: [() => "Those were my words. On my land."] },
+  rank6: { face: "defeated", lines: [() => "There can be only one. …Fine. Two."] },
+  boggleWon: { face: "defeated", lines: [() => "You have more than I have. Count again.", () => "I let you win. That’s my story."] },
+  weakBoard: { face: "thinking", lines: [() => "After you. I insist.", () => "I promised to be gentle. This once."] },
+  weakWord: { face: "thinking", lines: [() => "One for you.", () => "It counts. Barely."] },
+  boggleHint: { face: "smug", lines: [() => "That will be two points. Pleasure.", () => "Start there. I said nothing."] },
   longest: { face: "defeated", lines: [() => "You found my longest. I need to sit down.", () => "The longest one. I had plans for it."] },
 };
 

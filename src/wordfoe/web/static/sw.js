@@ -18,7 +18,7 @@ const FILES = [
   "hangman/queue.js", "hangman/remarks.js", "hangman/review.js", "hangman/seal.js", "hangman/wishes.js",
   "hangman/word.js", "hangman/xray.js",
   "boggle/board.js", "boggle/drag.js", "boggle/game.js", "boggle/keys.js", "boggle/menu.js", "boggle/reveal.js",
-  "boggle/score.js", "boggle/spell.js",
+  "boggle/rank.js", "boggle/score.js", "boggle/slate.js", "boggle/spell.js", "boggle/wishes.js",
   "puzzle/game.js", "puzzle/position.js", "puzzle/proof.js",
 ];
 const NETWORK_TIMEOUT = 4000; // milliseconds, after which the cache answers

@@ -22,3 +22,9 @@ export function joined(words) {
 
 /** Return a word with a capital. @param {string} word */
 export const capitalized = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** Return a place in an order: 1st, 2nd, 3rd, 11th. @param {number} place */
+export function ordinal(place) {
+  const ending = { 1: "st", 2: "nd", 3: "rd" }[place % 100 > 10 && place % 100 < 14 ? 0 : place % 10] ?? "th";
+  return `${formatNumber(place)}${ending}`;
+}

@@ -35,6 +35,8 @@
  * @property {number} share
  * @property {"done" | "time"} ending
  * @property {string | null} [longest]
+ * @property {Side} left
+ * @property {number} paid
  */
 
 /**
@@ -44,6 +46,7 @@
  * @property {string} rules
  * @property {number} min_length
  * @property {number | null} timer
+ * @property {string} strength
  * @property {string} [board]
  * @property {number} [seed]
  */
@@ -71,6 +74,8 @@
  * @property {boolean} over
  * @property {boolean} poor
  * @property {string} scoring
+ * @property {GoalView | null} goal
+ * @property {boggle_views_HintView} hint
  * @property {BoggleOutcome | null} outcome
  * @property {SolutionView[]} [solution]
  * @property {number} [withheld]
@@ -90,6 +95,7 @@
  * @property {string | null} [rules]
  * @property {number | null} [min_length]
  * @property {number | null} [timer]
+ * @property {string | null} [strength]
  * @property {number | null} [seed]
  */
 
@@ -139,6 +145,7 @@
  * @property {Named[]} pictures
  * @property {Named[]} scoring
  * @property {(number | null)[]} timers
+ * @property {Named[]} strengths
  * @property {UsualHangman} usual_hangman
  * @property {UsualBoggle} usual_boggle
  * @property {{[name: string]: {[name: string]: "number" | "text" | "flag"}}} settings
@@ -236,6 +243,17 @@
  */
 
 /**
+ * @typedef {object} GoalView
+ * @property {number} words
+ * @property {number} points
+ * @property {number} found
+ * @property {number} extra
+ * @property {RankView | null} rank
+ * @property {RankView | null} next
+ * @property {number} progress
+ */
+
+/**
  * @typedef {object} GuidedGame
  * @property {string[]} words
  * @property {string[]} words_left
@@ -305,7 +323,7 @@
  * @property {Picture} picture
  * @property {"evil" | "kind" | "fair"} manner
  * @property {string | null} difficulty
- * @property {HintView} hint
+ * @property {hangman_views_HintView} hint
  * @property {number} [words_left]
  * @property {OutlookView} [outlook]
  * @property {{[name: string]: number}} [dealt]
@@ -340,14 +358,15 @@
  */
 
 /**
- * @typedef {object} HintMove
+ * @typedef {object} Hint
+ * @property {number} cell
+ * @property {number} length
  * @property {"hint"} type
  */
 
 /**
- * @typedef {object} HintView
- * @property {boolean} allowed
- * @property {string | null} reason
+ * @typedef {object} HintMove
+ * @property {"hint"} type
  */
 
 /**
@@ -521,6 +540,13 @@
  */
 
 /**
+ * @typedef {object} RankView
+ * @property {number} number
+ * @property {string} name
+ * @property {number} points
+ */
+
+/**
  * @typedef {object} Record
  * @property {number} wordfoe
  * @property {string} version
@@ -618,6 +644,7 @@
  * @property {number} points
  * @property {boolean} common
  * @property {boolean} mine
+ * @property {boolean} fox
  */
 
 /**
@@ -642,6 +669,7 @@
  * @property {number} rows
  * @property {number} columns
  * @property {string} rules
+ * @property {string} strength
  */
 
 /**
@@ -735,6 +763,20 @@
  * @property {string | null} [squares]
  * @property {string | null} [shared]
  * @property {boolean} on_time
+ */
+
+/**
+ * @typedef {object} boggle_views_HintView
+ * @property {number} price
+ * @property {boolean} allowed
+ * @property {string | null} reason
+ * @property {Hint | null} given
+ */
+
+/**
+ * @typedef {object} hangman_views_HintView
+ * @property {boolean} allowed
+ * @property {string | null} reason
  */
 
 export {};

@@ -26,7 +26,7 @@ export class Board {
     this.path = [];
     this.grid.addEventListener("focusin", (event) => {
       const cube = this.cubes.indexOf(/** @type {HTMLButtonElement} */ (event.target));
-      if (cube >= 0) this.setTabStop(cube);
+      if (cube >= 0 && !this.cubes[cube]?.ariaDisabled) this.setTabStop(cube);
     });
   }
 
@@ -51,7 +51,7 @@ export class Board {
       h("div", { role: "row", class: "rows" }, ...this.order.slice(row * columns, (row + 1) * columns).map((cube) => this.cubes[cube])));
     this.grid.replaceChildren(...lines);
     this.grid.setAttribute("aria-label", `Board, ${rows} by ${columns}`);
-    this.box.className = `grid cols-${columns}`;
+    this.box.className = `grid cols-${columns}`; // sizes follow from it
     this.trace.setAttribute("viewBox", `0 0 ${columns * UNIT} ${rows * UNIT}`);
   }
 
@@ -76,13 +76,25 @@ export class Board {
     return (y ?? 0) * columns + (x ?? 0);
   }
 
-  /** Turn the tray by 90 degrees. */
+  /** Turn the tray by 90 degrees, to be seen unless the player wants less motion. */
   turn() {
     const focus = this.cubes.indexOf(/** @type {HTMLButtonElement} */ (document.activeElement));
     this.turns += 1;
     this.arrange();
     this.highlight(this.path);
     if (focus >= 0) this.cubes[focus]?.focus();
+    this.box.classList.remove("is-turned");
+    void this.box.offsetWidth; // so that a second turn is animated, too
+    this.box.classList.add("is-turned");
+  }
+
+  /** Let no cube be reached by Tab, or again one of them. @param {boolean} fixed */
+  fix(fixed) {
+    for (const button of this.cubes) {
+      if (fixed) button.setAttribute("aria-disabled", "true");
+      else button.removeAttribute("aria-disabled");
+    }
+    this.setTabStop(fixed ? -1 : (this.order[0] ?? 0));
   }
 
   /** Make a cube the tab stop of the grid. @param {number} cube */
@@ -122,6 +134,11 @@ export class Board {
     this.trace.replaceChildren(...(first ? [
       s("path", { class: "o", pathLength: 1, d }), s("path", { class: "i", pathLength: 1, d }), s("circle", { cx: first[0], cy: first[1], r: 20 }),
     ] : []));
+  }
+
+  /** Mark the cube where a hint says that a word begins; none for null. @param {number | null} at */
+  pointAt(at) {
+    this.cubes.forEach((button, cube) => button.classList.toggle("hinted", cube === at));
   }
 
   /** Shake the cubes of a path that leads to no word. */

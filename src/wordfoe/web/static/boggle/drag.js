@@ -53,13 +53,23 @@ export function listenToPointer(board, game) {
     path = [cube];
     board.tray.setPointerCapture(event.pointerId);
   });
+  /** Return whether a drag goes on; the end of the game ends it. @param {PointerEvent} event */
+  const isDragging = (event) => {
+    if (pointer !== null && game.isOver()) {
+      pointer = null;
+      path = [];
+      released = event.timeStamp;
+    }
+    return event.pointerId === pointer;
+  };
+
   board.tray.addEventListener("pointermove", (event) => {
-    if (event.pointerId !== pointer) return;
+    if (!isDragging(event)) return;
     const steps = event.getCoalescedEvents?.() ?? [];
     for (const step of steps.length ? steps : [event]) visit(cubeNear(step.clientX, step.clientY));
   });
   board.tray.addEventListener("pointerup", (event) => {
-    if (event.pointerId !== pointer) return;
+    if (!isDragging(event)) return;
     pointer = null;
     released = event.timeStamp;
     const [first] = path;
@@ -69,7 +79,7 @@ export function listenToPointer(board, game) {
     path = [];
   });
   board.tray.addEventListener("pointercancel", (event) => {
-    if (event.pointerId !== pointer) return;
+    if (!isDragging(event)) return;
     pointer = null;
     path = [];
     game.cancel();

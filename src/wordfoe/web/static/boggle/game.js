@@ -3,22 +3,24 @@
 import { alert } from "../announce.js";
 import { checkSelection, createGame, getGame, isConnected, makeMove, messageOf, Problem } from "../api.js";
 import { confirmed, isDialogOpen } from "../dialog.js";
-import { byId, glyph, h, mark, pause } from "../dom.js";
+import { byId, pause } from "../dom.js";
 import { react } from "../fox.js";
 import { forgetGame, keepGame, openGame } from "../games.js";
 import { startPage } from "../page.js";
+import { counted, ordinal } from "../text.js";
 import { Board } from "./board.js";
 import { listenToPointer } from "./drag.js";
 import { listenToKeys } from "./keys.js";
-import { openMenu, wishes } from "./menu.js";
-import { endSentence, Reveal } from "./reveal.js";
+import { showRank } from "./rank.js";
 import { Clock, showFound } from "./score.js";
+import { announce, Slate } from "./slate.js";
 import { findPath, wordOf } from "./spell.js";
+import { wishes } from "./wishes.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
-/** @typedef {import("../types.js").WordMove | import("../types.js").DoneMove} Move */
+/** @typedef {import("../types.js").WordMove | import("../types.js").HintMove | import("../types.js").DoneMove} Move */
 /** @typedef {import("../api.js").Answer<View, Move>} Answer */
-/** @typedef {import("./menu.js").Settings} Settings */
+/** @typedef {import("./wishes.js").Settings} Settings */
 
 /** @type {View | null} */
 let view = null;
@@ -30,40 +32,37 @@ let typed = null;
 let queue = Promise.resolve();
 let highlights = 0; // counts what was highlighted, so that the end of an older highlight does not remove a newer one
 
-/** The events for the fox, by the reason why a word was refused. @type {Record<string, string>} */
+/** Why a word was refused, in short, and the event for the fox. @type {Record<string, [why: string, event: string]>} */
 const REFUSED = {
-  "found-before": "foundBefore",
-  "not-a-word": "noWord",
-  "not-on-the-board": "notThere",
-  "too-short": "tooShort",
+  "found-before": ["Already found", "foundBefore"],
+  "not-a-word": ["Not a word", "noWord"],
+  "not-on-the-board": ["Not on the board", "notThere"],
+  "too-short": ["Too short", "tooShort"],
 };
 
 const board = new Board();
-const reveal = new Reveal(board, { again: () => void again() });
-const clock = new Clock(() => void timeUp());
+const slate = new Slate();
+/** The reveal, which is loaded when a game has ended. @type {import("./reveal.js").Reveal | null} */
+let reveal = null;
+const clock = new Clock(() => void timeUp().catch(fail));
 const field = /** @type {HTMLInputElement} */ (byId("typed"));
 
-/**
- * Show a short message.
- * @param {string} text
- * @param {"ok" | "no" | null} [kind]
- */
-function toast(text, kind = null) {
-  const region = byId("status");
-  region.className = kind ? `toast ${kind}` : "toast";
-  region.replaceChildren(...(kind ? [mark(kind)] : []), h("span", {}, text));
+/** Show and announce a message that is about no word. @param {string} text */
+function tell(text) {
+  slate.say(text);
+  announce(text);
+}
+
+/** Show and announce that something went wrong. @param {unknown} error */
+function fail(error) {
+  slate.verdict("no", "", messageOf(error));
+  announce(messageOf(error));
 }
 
 /** Do work after all that was enqueued before it. @param {() => Promise<void>} work */
 function enqueue(work) {
-  queue = queue.then(work).catch((error) => toast(messageOf(error), "no"));
+  queue = queue.then(work).catch(fail);
   return queue;
-}
-
-/** Draw the letters of the selection. @param {string} text */
-function drawLetters(text) {
-  byId("now").replaceChildren(...[...text].map((letter) => glyph(letter)));
-  byId("now").classList.toggle("long", text.length > 9);
 }
 
 /**
@@ -76,7 +75,7 @@ function select(now, text = null) {
   selection = now;
   typed = text;
   board.highlight(now);
-  drawLetters(text ?? board.lettersOf(now));
+  slate.spell(text ?? board.lettersOf(now));
 }
 
 const clear = () => {
@@ -84,40 +83,62 @@ const clear = () => {
   field.value = "";
 };
 
-/** Show a view. @param {View} now @param {string} [fresh] the word that was found just now */
-function show(now, fresh = "") {
+/** Show a view. @param {View} now @param {string} [lit] the word that was found just now, or just now again */
+function show(now, lit = "") {
   view = now;
   board.show(now);
-  showFound(now, fresh, (found) => board.highlight(found, true));
+  showFound(now, lit, (found) => board.highlight(found, true));
+  showRank(now.over ? null : now.goal);
+  board.pointAt(now.over ? null : (now.hint.given?.cell ?? null));
+  byId("hint").setAttribute("aria-disabled", String(!now.hint.allowed));
+  byId("hint-price").textContent = `−${now.hint.price}`;
   byId("rules").textContent = now.scoring;
+  byId("chip-text").textContent = `${now.settings.rows} × ${now.settings.columns} · ${now.settings.rules} rules`;
   byId("poor").hidden = !now.poor || now.over;
   byId("name").textContent = now.daily ? `Daily Boggle of ${now.daily}` : "Boggle";
 }
 
+/** Show the parts of the page for playing, or those for the end. @param {boolean} over */
+function arrange(over) {
+  byId("main").classList.toggle("over", over);
+  for (const part of document.querySelectorAll("[data-play]")) part.toggleAttribute("hidden", over);
+  for (const part of document.querySelectorAll("[data-end]")) part.toggleAttribute("hidden", !over);
+  board.fix(over);
+}
+
+/** Return whether the fox finds every word. @param {View} now */
+const findsAll = (now) => now.settings.strength === "all";
+
 /** Show the end of the game. @param {View} now @param {boolean} isNew whether it ended just now */
-function finish(now, isNew) {
+async function finish(now, isNew) {
+  view = now;
   forgetGame("boggle", now.id);
   clock.stop();
   clear();
-  byId("now").parentElement?.classList.add("over");
+  const { endSentence, Reveal } = await import("./reveal.js");
+  if (view !== now) return; // the player has begun another board meanwhile
+  clear();
+  board.pointAt(null);
+  reveal ??= new Reveal(board, { again: () => void again(), sameSize: (ended) => void again(settingsOf(ended)) });
+  arrange(true);
   reveal.show(now, isNew);
   if (!isNew) return;
+  scrollTo(0, 0);
   alert(endSentence(now));
   byId("end-title").focus({ preventScroll: true });
 }
 
 /** Show a game that was started or resumed. @param {View} now @param {boolean} resumed */
-function begin(now, resumed) {
+async function begin(now, resumed) {
   keepGame("boggle", now.id);
-  byId("now").parentElement?.classList.toggle("over", now.over);
-  for (const id of ["side-play", "under-play", "fox-play"]) byId(id).hidden = now.over;
-  for (const id of ["side-reveal", "under-reveal", "fox-reveal"]) byId(id).hidden = !now.over;
   select([]);
+  arrange(now.over);
   show(now);
   clock.start(now);
   if (now.over) return finish(now, false);
-  toast(resumed && now.move ? "Your board, as you left it" : "Find words");
-  react(now.poor ? "poor" : resumed && now.move ? "resume" : "board");
+  slate.rest();
+  announce(resumed && now.move ? "Your board, as you left it" : "Find words");
+  react(now.poor ? "poor" : resumed && now.move ? "resume" : findsAll(now) ? "board" : "weakBoard");
 }
 
 /**
@@ -128,19 +149,60 @@ function begin(now, resumed) {
  */
 async function award(now, reply, sent) {
   const word = reply.word ?? "";
+  const before = view?.goal?.rank?.number ?? 0;
+  const rank = now.goal?.rank && now.goal.rank.number > before ? now.goal.rank : null;
+  const isCurrent = highlights === sent;
   show(now, word);
-  toast(reply.said, "ok");
-  react(word.length >= 7 ? "longWord" : "word", { length: word.length });
-  if (highlights !== sent) return;
-  clear();
-  drawLetters(word);
+  if (isCurrent) clear();
+  slate.verdict("ok", word, rank ? `${rank.name}!` : `your ${ordinal(now.found.length)} word`, `+${reply.points ?? 0}`);
+  announce(reply.said);
+  if (rank) alert(`You are a ${rank.name} now.`);
+  if (rank) react(`rank${rank.number}`);
+  else react(word.length >= 7 ? "longWord" : findsAll(now) ? "word" : "weakWord", { length: word.length });
+  if (!isCurrent) return;
   board.highlight(reply.path ?? [], true);
   const own = ++highlights;
   await pause(900);
-  if (highlights === own) {
-    board.highlight([]);
-    drawLetters("");
-  }
+  if (highlights === own) board.highlight([]);
+}
+
+/**
+ * Show where a word begins.
+ * @param {View} now
+ * @param {import("../types.js").Reply} reply
+ */
+function showHint(now, reply) {
+  show(now);
+  clear();
+  const { given } = now.hint;
+  if (given) slate.say(`${counted(given.length, "letter")}, beginning at this ${board.faces[given.cell]}`);
+  announce(reply.said);
+  react("boggleHint");
+}
+
+/** Buy a hint. */
+function hint() {
+  void enqueue(async () => {
+    if (!view || view.over) return;
+    if (view.hint.allowed) return send({ type: "hint" });
+    slate.verdict("no", "", `A hint costs ${counted(view.hint.price, "point")}`);
+    announce(view.hint.reason ?? "");
+  });
+}
+
+/**
+ * Show why a word was refused.
+ * @param {Problem} error
+ * @param {string} word
+ */
+function refuse(error, word) {
+  const [short, event] = REFUSED[error.code] ?? (error.code === "malformed" ? ["Not a word", "noWord"] : []);
+  const why = error.code === "too-short" && view ? `${short}: ${view.settings.min_length} or more` : short;
+  if (why) slate.verdict("no", word, why);
+  else slate.verdict("no", "", error.message);
+  announce(error.message);
+  if (event) react(event);
+  if (error.code === "found-before" && view) show(view, word);
 }
 
 /** Send a move. @param {Move} move @param {number} [sent] the number of highlights when it was made */
@@ -149,23 +211,19 @@ async function send(move, sent = highlights) {
   try {
     /** @type {Answer} */
     const { view: now, move: made, reply, repeated } = await makeMove(view, move);
-    if (now.over) {
-      view = now;
-      return finish(now, true);
-    }
+    if (now.over) return finish(now, true);
     if (repeated && !(reply && made.type === move.type && reply.word === (move.type === "word" ? move.word : null))) {
       show(now);
       clear();
-      return toast("The game went on in another tab");
+      return tell("The game went on in another tab");
     }
-    if (reply) void award(now, reply, sent);
+    if (reply && move.type === "hint") showHint(now, reply);
+    else if (reply) void award(now, reply, sent);
   } catch (error) {
     if (!(error instanceof Problem)) throw error;
-    if (error.view) show(error.view);
-    toast(error.message, "no");
-    const event = REFUSED[error.code];
-    if (event) react(event);
     if (error.code === "time-up" || error.code === "game-over") return refresh(true);
+    if (error.view) show(error.view);
+    refuse(error, move.type === "word" ? move.word : "");
     if (sent !== highlights) return;
     await board.shake();
     if (sent === highlights) clear();
@@ -181,22 +239,36 @@ function press(cube) {
     if (cube === last) return select(chosen.slice(0, -1));
     const next = [...chosen, cube];
     select(next);
-    if (last !== undefined && (chosen.includes(cube) || !board.areAdjacent(last, cube))) return reject("Cubes must touch");
+    if (last !== undefined && (chosen.includes(cube) || !board.areAdjacent(last, cube))) return reject(chosen.includes(cube) ? "Each cube once" : "Cubes must touch", board.lettersOf(next));
     const { state, text } = await checkSelection(view.id, next);
     if (state === "word") await send({ type: "word", word: text, path: next });
     else if (state === "found-before") {
       if (!view.found.some(({ word }) => word === text)) await refresh(true); // it was found in another tab
-      toast("Already found: go on, or clear", null);
+      show(view, text);
+      slate.verdict("no", text, "Already found");
+      announce("Already found: go on, or clear");
     }
-    else if (state === "dead") await reject("Not a word");
+    else if (state === "dead") await reject("Not a word", text);
   });
 }
 
-/** Drop a selection that leads to no word. @param {string} why */
-async function reject(why) {
-  toast(why, "no");
+/**
+ * Drop a selection that leads to no word.
+ * @param {string} why
+ * @param {string} letters
+ */
+async function reject(why, letters) {
+  const own = highlights;
+  slate.verdict("no", letters, why);
+  announce(why);
   await board.shake();
-  clear();
+  if (own === highlights) clear(); // the game may have ended meanwhile
+}
+
+/** Say why a cube was not added to the selection, which stays. @param {string} why */
+function notAdded(why) {
+  slate.verdict("no", board.lettersOf(selection), why);
+  announce(why);
 }
 
 /**
@@ -208,9 +280,12 @@ function submit(text, path) {
   const word = wordOf(board, text, path);
   clear();
   board.highlight(path ?? []);
-  drawLetters(word);
+  slate.spell(word);
   const sent = highlights;
-  if (!isConnected()) toast(`${word.toUpperCase()} will be sent when the connection is back`);
+  if (!isConnected()) {
+    slate.verdict("no", word, "Offline, kept");
+    announce(`${word.toUpperCase()} will be sent when the connection is back`);
+  }
   void enqueue(() => send({ type: "word", word, path }, sent));
 }
 
@@ -227,7 +302,7 @@ const type = (text) => select(findPath(board, text, selection) ?? [], text || nu
 function done() {
   void enqueue(async () => {
     if (!view || view.over) return;
-    if (await confirmed("Done?", "The fox then takes every word you did not find.", "Done", "Keep looking")) await send({ type: "done" });
+    if (await confirmed("Done?", findsAll(view) ? "The fox then takes every word you did not find." : "The fox then takes the words it can find.", "Done", "Keep looking")) await send({ type: "done" });
   });
 }
 
@@ -239,9 +314,12 @@ const mayLeave = async () => !view || view.over || !view.found.length || (await 
  * @param {Settings} settings
  */
 async function startGame(settings) {
-  begin(await createGame("boggle", settings), false);
+  await begin(await createGame("boggle", settings), false);
   scrollTo(0, 0);
 }
+
+/** Return the settings of a game, without its seed and its letters. @param {View} ended */
+const settingsOf = ({ settings: { seed: _seed, board: _letters, ...others } }) => others;
 
 /** @param {Settings} [settings] */
 async function again(settings = wishes()) {
@@ -249,9 +327,9 @@ async function again(settings = wishes()) {
   try {
     await startGame(settings);
   } catch (error) {
-    if (!view?.over) return toast(messageOf(error), "no");
+    if (!view?.over) return fail(error);
     byId("end-says").textContent = messageOf(error);
-    alert(messageOf(error)); // the status line is hidden after the end
+    alert(messageOf(error)); // the slate is hidden after the end
   }
 }
 
@@ -260,8 +338,8 @@ async function timeUp() {
   if (!view) return;
   /** @type {View} */
   const now = await getGame(view.id);
-  view = now;
-  if (now.over) finish(now, true);
+  if (view.over || now.id !== view.id) return;
+  if (now.over) await finish(now, true);
   else await send({ type: "done" });
 }
 
@@ -271,27 +349,30 @@ async function refresh(force = false) {
   /** @type {View} */
   const now = await getGame(view.id);
   if (!view || now.id !== view.id) return;
-  if (now.over && !view.over) {
-    view = now;
-    return finish(now, true);
-  }
+  if (now.over && !view.over) return finish(now, true);
   if (now.move === view.move) return;
   show(now);
-  toast("The game went on in another tab");
+  tell("The game went on in another tab");
 }
 
 function start() {
-  startPage({ menu: () => void openMenu({ again: (settings) => void again(settings), mayLeave, startGame }) });
+  const menu = async () => {
+    const { openMenu } = await import("./menu.js"); // few players need it
+    await openMenu({ again: (settings) => void again(settings), mayLeave, startGame });
+  };
+  startPage({ menu: () => void menu().catch(fail) });
+  byId("chip").addEventListener("click", () => void menu().catch(fail));
   const isOver = () => !view || view.over;
   listenToPointer(board, { isOver, press, path: (path) => select(path), drop: submitPath, cancel: clear });
   listenToKeys(board, {
     isOver,
+    step: (by) => reveal?.step(by),
     isEmpty: () => selection.length === 0 && typed === null,
     letter: (letter) => type((typed ?? "") + letter), // typing replaces the chosen cubes, which only help to choose among several paths
     add: (cube) => {
       const last = selection[selection.length - 1];
       if (typed === null && cube === last) select(selection.slice(0, -1));
-      else if (selection.includes(cube) || (last !== undefined && !board.areAdjacent(last, cube))) toast("Cubes must touch, each only once", "no");
+      else if (selection.includes(cube) || (last !== undefined && !board.areAdjacent(last, cube))) notAdded(selection.includes(cube) ? "Each cube once" : "Cubes must touch");
       else select([...selection, cube]);
     },
     enter: () => (typed !== null ? submitText(typed) : selection.length ? submitPath(selection) : undefined),
@@ -307,14 +388,19 @@ function start() {
   field.addEventListener("input", () => type(field.value.trim().toLowerCase()));
   field.addEventListener("keydown", (event) => event.key === "Escape" && clear());
   byId("turn").addEventListener("click", () => board.turn());
+  for (const id of ["turn", "hint"]) {
+    // Enter ends a typed word after a click on these, and does not press them again.
+    byId(id).addEventListener("click", (event) => event.detail && byId(id).blur());
+  }
   byId("new").addEventListener("click", () => void again());
   byId("shake").addEventListener("click", () => void again());
+  byId("hint").addEventListener("click", hint);
   byId("done").addEventListener("click", done);
   document.addEventListener("visibilitychange", () => void refresh());
   // The first in the queue: a word that is typed before the board arrives waits for it.
   void enqueue(async () => {
     const { view: now, resumed } = await openGame("boggle", wishes);
-    begin(/** @type {any} */ (now), resumed);
+    await begin(/** @type {any} */ (now), resumed);
   });
 }
 

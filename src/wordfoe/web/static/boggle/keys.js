@@ -5,6 +5,10 @@ import { stored } from "../storage.js";
 
 /** @typedef {import("./board.js").Board} Board */
 
+/** The keys that go through the words after the end. @type {Record<string, number>} */
+const STEPS = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -1, ArrowDown: 1 };
+const STEPS_ANYWHERE = ["ArrowLeft", "ArrowRight"]; // the others scroll the page, unless a word has the focus
+
 /**
  * Let the player type words, and choose cubes by keys.
  * @param {Board} board
@@ -16,7 +20,8 @@ import { stored } from "../storage.js";
  *   back: () => void,
  *   clear: () => void,
  *   isEmpty: () => boolean,
- * }} game
+ *   step: (by: number) => void,
+ * }} game step goes through the words after the end
  */
 export function listenToKeys(board, game) {
   document.addEventListener("keydown", (event) => {
@@ -24,6 +29,12 @@ export function listenToKeys(board, game) {
     const target = /** @type {HTMLElement} */ (event.target);
     if (target.closest("input, textarea, select, [contenteditable], summary")) return;
     const cube = board.cubes.indexOf(/** @type {HTMLButtonElement} */ (target));
+    const step = game.isOver() ? STEPS[event.key] : undefined;
+    if (step && (target.closest("#end-words") || STEPS_ANYWHERE.includes(event.key))) {
+      event.preventDefault();
+      game.step(step);
+      return;
+    }
     const next = cube >= 0 ? board.cubeAfterKey(cube, event.key) : null;
     if (next !== null) board.cubes[next]?.focus();
     else if (game.isOver() || event.repeat) return;

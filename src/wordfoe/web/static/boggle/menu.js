@@ -6,11 +6,9 @@ import { h } from "../dom.js";
 import { sharedItems } from "../menu.js";
 import { store, stored } from "../storage.js";
 import { capitalized } from "../text.js";
+import { wishes } from "./wishes.js";
 
-/** @typedef {Partial<import("../types.js").BoggleSettingsView>} Settings */
-
-/** Return the settings that the player chose; the server has defaults for the others. @returns {Settings} */
-export const wishes = () => stored("boggle.wishes", {});
+/** @typedef {import("./wishes.js").Settings} Settings */
 
 /**
  * @typedef {{
@@ -20,15 +18,21 @@ export const wishes = () => stored("boggle.wishes", {});
  * }} Game startGame throws what is wrong with the settings
  */
 
+const MOST_MINUTES = 24 * 60; // the server allows no more
+const USUAL_SECONDS = 600; // where the player has chosen none
+
 /** Open the menu. @param {Game} game */
 export async function openMenu(game) {
   const known = await getChoices();
   let settings = { ...known.usual_boggle, ...wishes() };
   const about = () => known.scoring.find(({ name }) => name === settings.rules)?.about ?? "";
+  const foxAbout = () => `The fox ${known.strengths.find(({ name }) => name === settings.strength)?.about ?? ""}.`;
   const note = h("p", { class: "hintline" }, about());
+  const foxNote = h("p", { class: "hintline" }, foxAbout());
   const change = (/** @type {Settings} */ part) => {
     settings = { ...settings, ...part };
     note.textContent = about();
+    foxNote.textContent = foxAbout();
     store("boggle.wishes", settings);
   };
   const answer = await openDialog("Boggle", (close) => [
@@ -38,15 +42,39 @@ export async function openMenu(game) {
     }),
     radioGroup("Rules", "rules", known.boggle_rules.map((name) => ({ value: name, label: capitalized(name) })), settings.rules, (rules) => change({ rules })),
     note,
-    radioGroup("Clock", "timer", known.timers.map((seconds) => ({ value: String(seconds ?? ""), label: seconds === null ? "None" : `${seconds / 60} min` })), String(settings.timer ?? ""), (timer) => change({ timer: timer ? Number(timer) : null })),
+    ...clockItems(known.timers, settings.timer ?? null, (timer) => change({ timer })),
+    radioGroup("Fox", "strength", known.strengths.map(({ name }) => ({ value: name, label: capitalized(name) })), settings.strength, (strength) => change({ strength })),
+    foxNote,
     checkbox("anywhere", "Letter keys work anywhere", "If off, keys work only on the board and in the text box", stored("anywhere", true), (on) => store("anywhere", on)),
     ...sharedItems(),
+    h("p", { class: "hintline" }, "Your choices apply to the next board."),
     h("p", { class: "row stick" },
       h("button", { class: "btn", type: "button", onclick: () => close("own") }, "Your letters"),
       h("button", { class: "btn btn-go", type: "button", onclick: () => close("new") }, "New board")),
   ], "drawer");
   if (answer === "new") game.again(settings);
   if (answer === "own" && (await game.mayLeave())) await ownBoard(settings, game);
+}
+
+/**
+ * Return the choice of a time limit: none, a usual one, or any number of minutes.
+ * @param {(number | null)[]} timers
+ * @param {number | null} chosen seconds
+ * @param {(seconds: number | null) => void} changed
+ */
+function clockItems(timers, chosen, changed) {
+  const isOther = !timers.includes(chosen);
+  const minutes = h("input", { id: "minutes", type: "number", min: 1, max: MOST_MINUTES, step: 1, inputmode: "numeric", value: Math.max(1, Math.round((chosen ?? USUAL_SECONDS) / 60)) });
+  const take = () => changed(Math.min(MOST_MINUTES, Math.max(1, Math.round(Number(minutes.value) || 1))) * 60);
+  minutes.addEventListener("input", take);
+  const field = h("label", { class: "pick", hidden: !isOther }, h("span", {}, "Minutes"), minutes);
+  const options = timers.map((seconds) => ({ value: String(seconds ?? ""), label: seconds === null ? "None" : `${seconds / 60} min` }));
+  const group = radioGroup("Clock", "timer", [...options, { value: "other", label: "Other" }], isOther ? "other" : String(chosen ?? ""), (timer) => {
+    field.hidden = timer !== "other";
+    if (timer === "other") take();
+    else changed(timer ? Number(timer) : null);
+  });
+  return [group, field];
 }
 
 /**

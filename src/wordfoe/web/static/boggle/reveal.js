@@ -4,8 +4,10 @@ import { byId, h, mark, pause, reducesMotion, s } from "../dom.js";
 import { react } from "../fox.js";
 import { linkTo } from "../query.js";
 import { shareText } from "../share.js";
-import { counted, formatNumber } from "../text.js";
+import { capitalized, counted, formatNumber } from "../text.js";
 import { pageUrl } from "../urls.js";
+import { shareOf } from "./rank.js";
+import { announce } from "./slate.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
 /** @typedef {import("../types.js").SolutionView} Word */
@@ -17,7 +19,7 @@ const SHOWN = 40; // words of a length; a button shows the others
 export class Reveal {
   /**
    * @param {Board} board
-   * @param {{again: () => void}} game
+   * @param {{again: () => void, sameSize: (view: View) => void}} game
    */
   constructor(board, game) {
     this.board = board;
@@ -26,6 +28,8 @@ export class Reveal {
     this.words = [];
     /** @type {Map<string, HTMLButtonElement>} */
     this.buttons = new Map();
+    /** What shows the words that a button "more" stands for. @type {Map<string, () => unknown>} */
+    this.hidden = new Map();
     this.at = -1;
     this.skipped = false;
     byId("before").addEventListener("click", () => this.step(-1));
@@ -42,31 +46,39 @@ export class Reveal {
     if (!outcome) return;
     this.words = view.solution ?? [];
     this.buttons.clear();
+    this.hidden.clear();
     this.at = -1;
     const groups = this.groups();
     const skip = h("button", { class: "btn", type: "button", onclick: () => (this.skipped = true) }, "Skip");
-    const all = outcome.player.points + outcome.computer.points;
-    const total = outcome.player.words + outcome.computer.words;
-    const share = Math.round(outcome.share * 100);
-    byId("side-reveal").replaceChildren(
-      h("div", {},
-        h("h2", { class: "big", id: "end-title", tabindex: -1 }, `You ${formatNumber(outcome.player.points)}, fox ${formatNumber(outcome.computer.points)}`),
-        h("p", { class: "kick" }, `${formatNumber(outcome.player.words)} of ${counted(total, "word")}, ${share}% of the points.${outcome.ending === "time" ? " Time was up." : ""}${view.withheld ? ` ${counted(view.withheld, "word that may offend is", "words that may offend are")} not shown.` : ""}`)),
-      this.tally(outcome.player.points, outcome.computer.points, all),
-      ...(view.missed?.length ? [h("p", { class: "missed" }, h("b", {}, "You may know these: "), view.missed.slice(0, 6).map((word) => word.toUpperCase()).join(", "), ".")] : []),
+    const all = Math.max(1, outcome.player.points + outcome.computer.points);
+    byId("end-head").replaceChildren(
+      h("div", { class: "head" },
+        h("div", {},
+          h("h2", { class: "big", id: "end-title", tabindex: -1 }, `You ${formatNumber(outcome.player.points)}, fox ${formatNumber(outcome.computer.points)}`),
+          h("p", { class: "kick" }, resultLine(view))),
+        h("p", { class: "row" },
+          h("button", { class: "btn btn-go", type: "button", id: "another", onclick: this.game.again }, "Another board"),
+          h("button", { class: "btn", type: "button", onclick: () => shareText("Share", this.text(view)) }, "Share"))),
+      this.tally(outcome.player.points, outcome.computer.points, all));
+    byId("end-words").replaceChildren(
+      ...(view.missed?.length ? [h("p", {}, h("b", {}, "You may know these: "), view.missed.slice(0, 6).map((word) => word.toUpperCase()).join(", "), ".")] : []),
+      legend(),
       h("p", { class: "row" }, skip),
+      h("h2", { class: "vh" }, "All words"),
       h("div", { class: "lens" }, ...groups),
       h("p", { class: "row" },
-        h("button", { class: "btn btn-go", type: "button", id: "another", onclick: this.game.again }, "Another board"),
-        h("button", { class: "btn", type: "button", onclick: () => shareText("Share", this.text(view)) }, "Share"),
+        h("button", { class: "btn", type: "button", onclick: this.game.again }, "Play again"),
+        h("button", { class: "btn", type: "button", id: "same-size", onclick: () => this.game.sameSize(view) }, "Same size again"),
         view.again ? h("button", { class: "btn btn-quiet", type: "button", onclick: () => shareText("Link to this board", `Play the same board: ${linkTo("boggle", view.again ?? {})}`) }, "Link to this board") : ""));
-    for (const [id, shown] of /** @type {const} */ ([["side-play", false], ["under-play", false], ["fox-play", false], ["side-reveal", true], ["under-reveal", true], ["fox-reveal", true]])) byId(id).hidden = !shown;
     void this.unfold(groups, skip, isNew);
     const best = this.words[0];
+    byId("replay").replaceChildren();
+    byId("meaning").replaceChildren();
+    byId("under-reveal").hidden = !best;
     if (!best) return;
     const longest = this.words.find(({ word }) => word === view.longest) ?? best;
-    this.replay(longest, false);
-    react(longest.mine ? "longest" : "reveal", { word: longest.word.charAt(0).toUpperCase() + longest.word.slice(1) });
+    this.replay(longest, { animated: false, quiet: true });
+    react(outcome.won ? "boggleWon" : longest.mine ? "longest" : "reveal", { word: capitalized(longest.word) });
   }
 
   /**
@@ -95,11 +107,14 @@ export class Reveal {
         const own = rest.filter((word) => word.mine);
         const hidden = rest.filter((word) => !word.mine);
         bag.append(...own.map((word) => this.item(word)));
-        const more = h("li", {}, h("button", { type: "button", class: "w more", onclick: () => {
+        const showAll = () => {
+          for (const word of hidden) this.hidden.delete(word.word);
           const items = hidden.map((word) => this.item(word));
           more.replaceWith(...items);
-          items[0]?.querySelector("button")?.focus();
-        } }, `${formatNumber(hidden.length)} more`));
+          return items[0]?.querySelector("button");
+        };
+        for (const word of hidden) this.hidden.set(word.word, showAll);
+        const more = h("li", {}, h("button", { type: "button", class: "w more", onclick: () => showAll()?.focus() }, `${formatNumber(hidden.length)} more`));
         if (hidden.length) bag.append(more);
       }
       return h("div", { class: "len" }, h("h3", {}, `${length} letters `, h("span", {}, `${mine} of ${words.length} yours · ${counted(points, "point")} each`)), bag);
@@ -134,25 +149,37 @@ export class Reveal {
   }
 
   /**
-   * Show the path of a word.
+   * Show the path of a word, its points, and what it means.
    * @param {Word} word
-   * @param {boolean} [animated]
+   * @param {{animated?: boolean, quiet?: boolean}} [how] quiet: it is not announced
    */
-  replay(word, animated = true) {
-    this.at = this.words.indexOf(word);
+  replay(word, { animated = true, quiet = false } = {}) {
+    const at = this.words.indexOf(word);
+    if (at === this.at) return; // it is lit already
+    this.at = at;
     for (const [text, button] of this.buttons) {
       button.classList.toggle("on", text === word.word);
       if (text === word.word) button.setAttribute("aria-current", "true");
       else button.removeAttribute("aria-current");
     }
     this.board.highlight(word.path, animated);
-    byId("replay").replaceChildren(h("b", {}, word.word.toUpperCase()), h("br"), counted(word.points, "point"));
+    const known = word.common ? "known" : "rare";
+    const missed = !word.mine && !word.fox ? ["the fox missed it"] : [];
+    const facts = [counted(word.points, "point"), known, ...missed];
+    byId("replay").replaceChildren(word.word.toUpperCase(), " ", h("small", {}, facts.join(" · ")));
+    if (!quiet) announce(`${[capitalized(word.word), ...facts].join(", ")}.`);
   }
 
-  /** Show the path of the next or the previous word. @param {number} by */
+  /** Show the path of the next or the previous word in the list, and bring it into sight. @param {number} by */
   step(by) {
     const word = this.words[(this.at + by + this.words.length) % Math.max(1, this.words.length)];
-    if (word) this.replay(word);
+    if (!word) return;
+    this.hidden.get(word.word)?.();
+    this.skipped = true;
+    this.replay(word);
+    const button = this.buttons.get(word.word);
+    if (document.activeElement?.closest("#end-words")) button?.focus({ preventScroll: true });
+    button?.scrollIntoView({ block: "nearest" });
   }
 
   /** Return the result as text to share: of a daily game, the one that the server makes (wordfoe/sharing.py). @param {View} view */
@@ -162,13 +189,39 @@ export class Reveal {
     if (view.shared) return `${view.shared}\n${pageUrl("daily")}`;
     const mine = o.player.points ? Math.max(1, Math.round(10 * o.share)) : 0;
     const squares = "🟩".repeat(mine) + "⬜".repeat(10 - mine);
-    return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on a Boggle board; the fox took the other ${formatNumber(o.computer.words)}.\n${squares}\n${linkTo("boggle", view.again ?? {})}`;
+    const took = o.left?.words ? formatNumber(o.computer.words) : `the other ${formatNumber(o.computer.words)}`;
+    return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on a Boggle board; the fox took ${took}.\n${squares}\n${linkTo("boggle", view.again ?? {})}`;
   }
+}
+
+/** Return what the looks of words in the list mean. */
+const legend = () =>
+  h("ul", { class: "key-of", "aria-label": "Legend" },
+    h("li", {}, h("span", { class: "sample mine", "aria-hidden": "true" }, mark("ok"), "WORD"), "yours"),
+    h("li", {}, h("span", { class: "sample", "aria-hidden": "true" }, "WORD"), "known to most people"),
+    h("li", {}, h("span", { class: "sample rare", "aria-hidden": "true" }, "WORD"), "rare"),
+    h("li", {}, "Tap a word to see its path."));
+
+/** Return what was found, in one line. @param {View} view */
+function resultLine({ goal, outcome: o, withheld }) {
+  if (!o) return "";
+  const total = o.player.words + o.computer.words + (o.left?.words ?? 0);
+  const found = goal
+    ? `${shareOf(goal)} known words${goal.extra ? `, ${formatNumber(goal.extra)} extra` : ""} · ${goal.rank?.name ?? "No rank"}.`
+    : `${formatNumber(o.player.words)} of ${counted(total, "word")}.`;
+  return [
+    found,
+    `${Math.round(o.share * 100)}% of the board’s points.`,
+    o.paid ? `Hints cost you ${counted(o.paid, "point")}.` : "",
+    o.left?.words ? `The fox missed ${counted(o.left.words, "word")}.` : "",
+    o.ending === "time" ? "Time was up." : "",
+    withheld ? `${counted(withheld, "word that may offend is", "words that may offend are")} not shown.` : "",
+  ].filter(Boolean).join(" ");
 }
 
 /** Return the result in one sentence. @param {View} view */
 export function endSentence(view) {
   const o = view.outcome;
   if (!o) return "";
-  return `${o.ending === "time" ? "Time is up. " : ""}You have ${counted(o.player.words, "word")} and ${counted(o.player.points, "point")}; the fox takes ${counted(o.computer.words, "word")} and ${counted(o.computer.points, "point")}.`;
+  return `${o.ending === "time" ? "Time is up. " : ""}You have ${counted(o.player.words, "word")} and ${counted(o.player.points, "point")}; the fox takes ${counted(o.computer.words, "word")} and ${counted(o.computer.points, "point")}.${o.won ? " You win." : ""}`;
 }

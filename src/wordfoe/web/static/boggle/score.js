@@ -1,30 +1,36 @@
 // The score: points, found words and the clock.
 
+import { alert } from "../announce.js";
 import { byId, h } from "../dom.js";
-import { formatNumber } from "../text.js";
+import { counted, formatNumber } from "../text.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
+
+const WARNINGS = [60, 30, 10]; // seconds left
 
 /**
  * Show the points and the words that were found.
  * @param {View} view
- * @param {string} fresh the word that was found just now
+ * @param {string} lit the word that was found just now, or just now again
  * @param {(path: number[]) => void} replay
  */
-export function showFound(view, fresh, replay) {
+export function showFound(view, lit, replay) {
   byId("points").textContent = formatNumber(view.points);
-  byId("points-name").textContent = view.points === 1 ? "point" : "points";
   byId("count").textContent = formatNumber(view.found.length);
-  byId("count-name").textContent = view.found.length === 1 ? "word" : "words";
+  byId("points-name").textContent = view.points === 1 ? "point" : "points";
   const words = [...view.found].reverse().map(({ word, path, points }) =>
-    h("li", { class: word === fresh ? "new" : "" },
-      h("button", { type: "button", class: "again", "aria-label": `${word}, ${points === 1 ? "1 point" : `${points} points`}, show its path`, onclick: () => replay(path) }, word.toUpperCase()),
+    h("li", { class: word === lit ? "new" : "" },
+      h("button", { type: "button", class: "again", "aria-label": `${word}, ${counted(points, "point")}, show its path`, onclick: () => replay(path) }, word.toUpperCase()),
       h("span", { "aria-hidden": "true" }, String(points))));
   byId("found").replaceChildren(...words);
 }
 
-/** Return a time in minutes and seconds: 2:05. @param {number} seconds */
-const minutes = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds % 60)).padStart(2, "0")}`;
+/** Return a time: 2:05, or 1:41:05 from an hour on. @param {number} seconds */
+export function timeOf(seconds) {
+  const two = (/** @type {number} */ part) => String(Math.floor(part)).padStart(2, "0");
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60 ? `${minutes}:${two(seconds % 60)}` : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
 
 /** A clock that counts up, or down to the end of a game with a time limit. */
 export class Clock {
@@ -39,11 +45,16 @@ export class Clock {
     clearInterval(this.interval);
     const started = Date.parse(view.created);
     const end = view.seconds_left === null ? null : performance.now() + view.seconds_left * 1000;
-    byId("clock-name").textContent = end === null ? "no hurry" : "left";
+    byId("clock-name").textContent = end === null ? "time" : "left";
+    let before = view.seconds_left ?? 0;
     const tick = () => {
       const left = end === null ? null : Math.max(0, (end - performance.now()) / 1000);
-      byId("clock").textContent = minutes(left === null ? Math.max(0, (Date.now() - started) / 1000) % 6000 : Math.ceil(left));
+      byId("clock").textContent = timeOf(left === null ? Math.max(0, (Date.now() - started) / 1000) : Math.ceil(left));
       byId("clock").classList.toggle("late", left !== null && left < 10);
+      if (left === null) return;
+      const passed = WARNINGS.filter((seconds) => before > seconds && left <= seconds).at(-1);
+      before = left;
+      if (passed && left > 0) alert(passed === 60 ? "1 minute left." : `${passed} seconds left.`);
       if (left === 0) {
         this.stop();
         this.ended();
