@@ -14,6 +14,7 @@ from wordfoe.web.day_games import DayGames
 from wordfoe.web.everybody import KEPT, NAMES, Results, result_name
 from wordfoe.web.games import Games
 from wordfoe.web.requests import NewBoggle, NewHangman, ResignMove
+from wordfoe.web.store import Store
 
 
 @pytest.fixture
@@ -172,3 +173,14 @@ def test_other_words_have_their_days_too(clock: HandClock, database: str) -> Non
     words = Lexicon([f"{a}{b}{c}ewords"[:8] for a in "abc" for b in "def" for c in "ghi"])
     with LocalServer(database, clock=clock, lexicon=words) as server, Browser(server) as browser:
         assert today(browser)["yours"]["hangman"]["state"] == "new"
+
+
+def test_a_day_in_postgres(postgres_url: str, clock: HandClock) -> None:
+    games = Games(Store(postgres_url), Lexicon.english(), clock.wall, private_daily=True)
+    view = games.begin("me", NewHangman(daily=True)).view
+    with games.access.locked("me", view.id) as (live, _):
+        games.store.add_moves([live.play(ResignMove(), clock.wall())])
+    found = games.daily.view("me")
+    assert (found.streak, found.yours.hangman.said, found.private) == (1, "Given up", True)
+    assert (found.everybody[0].players, found.days[0].hangman) == (1, "lost")
+    games.close()

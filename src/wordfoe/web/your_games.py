@@ -100,17 +100,17 @@ def _word(live: LiveHangman, on_time: bool) -> YourGame:
 
 def _board(live: LiveBoggle, on_time: bool) -> YourGame:
     game, position = live.game, live.game.position
-    words = counted(len(position.found), "word")
-    scored = f"{words}, {counted(position.points, 'point')}"
-    if not position.over:
-        return YourGame(state="open", id=live.row.id, said=f"Begun: {scored}.")
-    goal = goal_of(game.solution)
-    rank, percent = rank_of(position.points, goal), percent_of(position.points, goal)
+    outcome = game.outcome
+    if outcome is None:
+        said = f"Begun: {_scored(len(position.found), position.points)}."
+        return YourGame(state="open", id=live.row.id, said=said)
+    mine, goal = outcome.player, goal_of(game.solution)
+    rank, percent = rank_of(mine.points, goal), percent_of(mine.points, goal)
     number = 0 if rank is None else rank.number
     return YourGame(
         state="over",
         id=live.row.id,
-        said=f"{scored}, {percent} %",
+        said=f"{_scored(mine.words, mine.points)}, {percent} %",
         title="No word" if rank is None else rank.name,
         rank=number,
         percent=percent,
@@ -118,3 +118,7 @@ def _board(live: LiveBoggle, on_time: bool) -> YourGame:
         shared=boggle_result(game, live.row.daily or ""),
         on_time=on_time,
     )
+
+
+def _scored(words: int, points: int) -> str:
+    return f"{counted(words, 'word')}, {counted(points, 'point')}"
