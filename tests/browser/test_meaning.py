@@ -73,6 +73,19 @@ def test_the_words_of_the_x_ray(visitor: Visitor, way: str) -> None:
     assert asked(visitor).count(word) == 1  # the answer is kept
 
 
+def test_the_words_are_one_tab_stop(visitor: Visitor) -> None:
+    answer_with(visitor, "what it means")
+    page = visitor.played("et", dealer="largest", misses=2)
+    words = page.locator("#guess-pane .fams .meant")
+    expect(words.first).to_be_visible()
+    assert page.locator("#guess-pane .fams .meant[tabindex='0']").count() == 1
+    words.first.focus()
+    for pressed, at in [("ArrowRight", 1), ("ArrowDown", 2), ("Home", 0), ("ArrowLeft", -1)]:
+        page.keyboard.press(pressed)
+        expect(words.nth(at)).to_be_focused()
+    expect(page.locator("#guess-pane .meaning")).to_have_text("Noun: what it means.")
+
+
 def test_dots_while_the_answer_is_under_way_and_the_last_word_wins(visitor: Visitor) -> None:
     page = visitor.played("et", dealer="largest", misses=2)
     held: list[Route] = []

@@ -60,3 +60,23 @@ export function wordButton(word, target) {
   };
   return h("button", { type: "button", class: "meant", "aria-label": `${word}: what does it mean?`, onclick: show, onfocus: show }, word);
 }
+
+/**
+ * Make the words of a list one tab stop, and let arrow keys move among them.
+ * @param {HTMLElement} list
+ */
+export function makeOneTabStop(list) {
+  const words = /** @type {HTMLElement[]} */ ([...list.querySelectorAll(".meant")]);
+  words.forEach((word, at) => { word.tabIndex = at ? -1 : 0; });
+  list.addEventListener("keydown", (event) => {
+    const at = words.indexOf(/** @type {HTMLElement} */ (event.target));
+    const steps = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1, Home: -at, End: words.length - 1 - at };
+    const step = steps[/** @type {keyof typeof steps} */ (event.key)];
+    if (at < 0 || step === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    event.preventDefault();
+    words[(at + step + words.length) % words.length]?.focus();
+  });
+  list.addEventListener("focusin", (event) => {
+    for (const word of words) word.tabIndex = word === event.target ? 0 : -1;
+  });
+}

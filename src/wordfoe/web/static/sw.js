@@ -7,7 +7,7 @@ const NAME = "wordfoe-shell-";
 const CACHE = `${NAME}3 ${ROOT}`; // servers at other paths of the host have their own caches
 const PAGES = ["", "hangman", "boggle", "daily", "puzzles", "coach", "statistics", "help", "learn"].map((page) => ROOT + page);
 const FILES = [
-  "art.svg", "base.css", "boggle.css", "coach.css", "daily.css", "glyphs.svg", "hangman.css", "home.css", "icon.svg", "land.svg",
+  "art.svg", "base.css", "boggle.css", "coach.css", "daily.css", "glyphs.svg", "hangman.css", "help.css", "home.css", "icon.svg", "land.svg",
   "manifest.webmanifest", "aside.css", "learn.css", "puzzles.css",
   "announce.js", "api.js", "coach.js", "daily.js", "dialog.js", "dom.js", "early.js", "fox.js", "games.js", "help.js",
   "home.js", "learn.js", "meaning.js", "menu.js", "page.js", "query.js", "share.js", "sprites.js", "statistics.js", "storage.js", "text.js",

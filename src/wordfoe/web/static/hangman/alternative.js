@@ -45,7 +45,7 @@ function describe(other, guess) {
   return [
     verdict(other),
     h("p", { class: "note" }, h("b", {}, `${letter.toUpperCase()} would have been a ${miss ? "miss" : "hit"}. `), `The fox would have kept ${counted(kept.size, "word")}; after ${guess.guess.toUpperCase()} it kept ${formatNumber(guess.after)}.${ahead}`),
-    familyBars(other.families),
+    familyBars(other.families, false),
   ];
 }
 
