@@ -26,6 +26,7 @@ from wordfoe.boggle.explore.proof_file import read_proof
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import DamagedRecord, WordfoeError
 from wordfoe.hangman import game as hangman
+from wordfoe.hangman.analysis.puzzle_book import pack, unpack
 from wordfoe.hangman.checker.proof import CheckedProof
 from wordfoe.hangman.checker.tree import CheckedTree
 from wordfoe.hangman.exact.certificate import FIRST_LINE, Certificate
@@ -190,7 +191,16 @@ def request(data: bytes) -> None:
                 raise DamagedRecord("A record that the import skips.") from error
 
 
+def puzzles(data: bytes) -> None:
+    """A file of puzzles, for any lexicon."""
+    text = data.decode(errors="surrogateescape")
+    found = unpack(text, "f00")
+    assert list(unpack(pack(found, "f00", 1, 2), "f00")) == sorted(
+        found, key=lambda x: (x.rating, x.words, x.pattern, x.tried)
+    )
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
-    for target in (lexicon, record, board, results, certificate, board_proof, request)
+    for target in (lexicon, record, board, results, certificate, board_proof, request, puzzles)
 }

@@ -47,6 +47,14 @@ def test_the_next_puzzle_is_near_and_new() -> None:
     assert hardest.rating >= puzzles[-20].rating
 
 
+def test_where_all_near_ones_were_seen() -> None:
+    puzzles = shipped(Lexicon.english())
+    seen = {x.id for x in puzzles if x.rating >= 1700}
+    found = next_puzzle(puzzles, 1850, seed=1, seen=seen)
+    assert found is not None
+    assert found.rating == max(x.rating for x in puzzles if x.rating < 1700)
+
+
 def test_no_puzzle_is_left() -> None:
     assert next_puzzle(SOME, 1200, seed=1, seen={SOME[0].id}) is None  # all are one position
     assert next_puzzle((), 1200, seed=1) is None

@@ -31,7 +31,7 @@ __all__ = ["FILE", "next_puzzle", "pack", "shipped", "unpack"]
 FILE = Path(__file__).parents[2] / "data" / "puzzles.txt"
 MAGIC = "wordfoe puzzles 1"
 NEAR = 100  # rating points on either side of the player's, where the next puzzle is drawn
-FEWEST = 20  # puzzles to draw from; if fewer are near, the nearest ones
+FEWEST = 20  # puzzles to draw from, the nearest ones if fewer are near
 
 
 def pack(puzzles: Iterable[Puzzle], fingerprint: str, seed: int, games: int) -> str:
@@ -82,8 +82,13 @@ def next_puzzle(
 
     Return None if all were seen.
     """
-    new = [puzzle for puzzle in puzzles if puzzle.id not in seen] if seen else puzzles
-    near = [puzzle for puzzle in new if abs(puzzle.rating - rating) <= NEAR]
+    draw = chance.generator(seed, "puzzle")
+    near = [puzzle for puzzle in puzzles if abs(puzzle.rating - rating) <= NEAR]
     if len(near) < FEWEST:
-        near = sorted(new, key=lambda puzzle: abs(puzzle.rating - rating))[:FEWEST]
-    return chance.pick(chance.generator(seed, "puzzle"), near) if near else None
+        near = sorted(puzzles, key=lambda puzzle: abs(puzzle.rating - rating))[:FEWEST]
+    while near:  # few are seen, so this draws once or twice
+        puzzle = near.pop(int(draw.random() * len(near)))
+        if puzzle.id not in seen:
+            return puzzle
+    nearest = sorted(puzzles, key=lambda puzzle: abs(puzzle.rating - rating))
+    return next((puzzle for puzzle in nearest if puzzle.id not in seen), None)
