@@ -121,7 +121,9 @@ def test_keys_and_actions_are_in_sight(still: Visitor, order: str) -> None:
 
 
 def test_what_is_pressed_never_moves(still: Visitor) -> None:
-    places = "all => all.map(x => [x.id || x.textContent[0], Math.round(x.getBoundingClientRect().top)])"
+    places = (
+        "all => all.map(x => [x.id || x.textContent[0], Math.round(x.getBoundingClientRect().top)])"
+    )
     page = hangman(still, length=8)
     pressed = page.locator("#keys .key, .acts:not(#end-acts) .btn")
 

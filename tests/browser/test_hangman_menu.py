@@ -187,7 +187,8 @@ def test_the_menu_fits_and_begins_with_the_pages(new_visitor: NewVisitor) -> Non
     page.set_viewport_size({"width": 390, "height": 844})
     nav = menu.get_by_role("navigation").bounding_box()
     first = menu.get_by_role("group").first.bounding_box()
-    assert nav is not None and first is not None
+    assert nav is not None
+    assert first is not None
     assert nav["y"] < first["y"]
     follows = "nav => Boolean(nav.compareDocumentPosition(document.querySelector('dialog h3')) & 4)"
     assert menu.get_by_role("navigation").evaluate(follows)

@@ -29,6 +29,9 @@ def test_what_there_is_to_choose_from(browser: Browser) -> None:
         assert all(choice["about"] for choice in choices[group])
     assert choices["sizes"] == [[4, 4], [5, 5]]
     assert choices["levels"] == ["easy", "medium", "hard", "elite"]
+    levels = {who: [one["name"] for one in all_] for who, all_ in choices["levels_of"].items()}
+    fair = ["easy", "medium", "hard", "elite"]
+    assert levels == {"evil": fair[:3], "fair": fair, "kind": []}
 
 
 def test_everything_the_games_know_can_be_chosen() -> None:
