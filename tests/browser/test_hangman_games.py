@@ -45,10 +45,8 @@ def test_an_evil_game_is_lost_with_the_mouse(visitor: Visitor) -> None:
     expect(page.get_by_role("img", name="The trapdoor is open.")).to_be_visible()
     expect(page.locator("#end-fox title")).to_have_text("The fox, smug, a letter up its sleeve")
     expect(page.locator("#end-word li")).to_have_text([f"{x}, not found" for x in "JUGFUL"])
-    assert heard(page)[-2:] == [
-        "Sorry, no D. You lose. The word was JUGFUL all along. (10 guesses, 10 misses of 10)",
-        "You lose. The word was JUGFUL. 10 guesses, 10 misses.",
-    ]
+    ends = [text for text in heard(page) if "JUGFUL" in text]
+    assert ends == ["You lose. The word was JUGFUL. 10 guesses, 10 misses."], "said once"
     shot(page, "hangman-lost")
 
 

@@ -51,14 +51,14 @@ def test_the_default_dealer_is_the_sly_one(visitor: Visitor) -> None:
     radios = menu.get_by_role("group", name="Dealer").get_by_role("radio")
     expect(radios.first).to_have_attribute("value", "sly")
     expect(menu.get_by_role("radio", name="Sly")).to_be_checked()
-    hint = menu.locator(".hintline")
+    hint = menu.get_by_role("status")
     expect(hint).to_contain_text("The fox keeps a sure win and varies the rest.")
-    expect(hint).to_contain_text("cost 7 misses at 8 letters: with 10 you can win.")
+    expect(hint).to_contain_text("8 misses are enough at 8 letters: with 10 you can win.")
     menu.get_by_role("radio", name="6").check()
-    expect(hint).to_contain_text("cost 11 misses at 6 letters: with 10 you cannot win.")
+    expect(hint).to_contain_text("12 misses are enough at 6 letters: with 10 you cannot win.")
     for words, said in (
-        ("everyday", "cost 7 misses at 6 letters: with 10 you can win."),
-        ("all", "cost 12 misses at 6 letters: with 10 you cannot win."),
+        ("everyday", "8 misses are enough at 6 letters: with 10 you can win."),
+        ("all", "13 misses are enough at 6 letters: with 10 you cannot win."),
     ):
         menu.get_by_role("combobox", name="Words").select_option(words)
         expect(hint).to_contain_text(said)
@@ -88,9 +88,8 @@ def test_the_words_of_the_next_game(visitor: Visitor) -> None:
     menu.get_by_role("combobox", name="Words").select_option("all")
     expect(lengths.locator("option[value='28']")).to_be_enabled()
     menu.get_by_role("radio", name="Fair").check()
-    menu.get_by_role("combobox", name="Words").select_option("")
-    menu.get_by_role("combobox", name="Difficulty").select_option("easy")  # of everyday words
-    expect(lengths.locator("option[value='6']")).to_contain_text("1,684 words")
+    menu.get_by_role("combobox", name="Difficulty").select_option("easy")
+    expect(menu.get_by_role("status")).to_contain_text("On easy it deals easy words.")
     menu.get_by_role("combobox", name="Words").select_option("all")
     menu.get_by_role("button", name="New game").click()
     expect(page.locator("#name")).to_have_text("Fair Hangman")
@@ -100,7 +99,7 @@ def test_the_words_of_the_next_game(visitor: Visitor) -> None:
 def test_the_menu_says_that_a_fox_slips_up(visitor: Visitor) -> None:
     menu = open_menu(hangman(visitor))
     level = menu.get_by_role("combobox", name="Difficulty")
-    note = menu.locator(".hintline")
+    note = menu.get_by_role("status")
     for name, said in (
         ("easy", "On easy it slips up on every second letter."),
         ("medium", "On medium it slips up on every fourth letter."),
@@ -122,7 +121,7 @@ def test_a_new_dealer_is_in_the_menu(
         page = visitor.open("/hangman")
         menu = open_menu(page)
         menu.get_by_role("radio", name="Toy").check()
-        expect(menu.locator(".hintline")).to_contain_text("The fox keeps its toys.")
+        expect(menu.get_by_role("status")).to_contain_text("The fox keeps its toys.")
         menu.get_by_role("button", name="New game").click()
         expect(page.locator("#chip-length")).to_have_text("8 letters · fair chance")
         expect(page.locator("#name")).to_have_text("Evil Hangman")
@@ -132,7 +131,6 @@ def test_a_new_dealer_is_in_the_menu(
 def test_a_house_sets_its_rules(visitor: Visitor) -> None:
     page = hangman(visitor)
     menu = open_menu(page)
-    menu.get_by_text("House rules").click()
     menu.get_by_role("combobox", name="House").select_option("stickman")
     menu.get_by_role("button", name="New game").click()
     expect(page.locator("#chip-rules")).to_have_text("Stickman rules")
@@ -143,13 +141,74 @@ def test_a_house_sets_its_rules(visitor: Visitor) -> None:
 def test_a_house_with_a_game_of_its_own_can_be_chosen(visitor: Visitor) -> None:
     page = hangman(visitor)
     menu = open_menu(page)
-    menu.get_by_text("House rules").click()
     menu.get_by_role("combobox", name="House").select_option("moertel")
+    misses = menu.get_by_role("combobox", name="Misses, set by moertel")
+    expect(misses).to_be_disabled()
+    expect(misses).to_have_value("null")
+    expect(menu.get_by_role("radio", name="Cunning")).to_be_checked()
     menu.get_by_role("button", name="New game").click()
     expect(page.locator("#chip-rules")).to_have_text("Moertel rules")
     settings = visitor.view(page)["settings"]
     assert (settings["house"], settings["dealer"]) == ("moertel", "cunning")
     assert settings["misses"] is None, "the house never lets anybody lose"
+
+
+def test_a_dealer_leaves_the_house_and_its_level(visitor: Visitor) -> None:
+    """What is chosen is what is shown, and what excludes the other says so."""
+    page = hangman(visitor)
+    menu = open_menu(page)
+    level = menu.get_by_role("combobox", name="Difficulty")
+    house = menu.get_by_role("combobox", name="House")
+    menu.get_by_role("radio", name="Fair").check()
+    level.select_option("elite")
+    house.select_option("ut-cs314")
+    expect(menu.get_by_role("group", name="Dealer, set by ut-cs314")).to_be_visible()
+    expect(menu.get_by_role("radio", name="Largest")).to_be_checked()
+    expect(level).to_have_value("")
+    elite = level.locator("option[value=elite]")
+    expect(elite).to_be_disabled()
+    expect(elite).to_have_text("Elite: not with this fox")
+    menu.get_by_role("radio", name="Kind").check()
+    expect(menu.get_by_role("radio", name="Kind")).to_be_focused()
+    expect(house).to_have_value("")
+    expect(level.locator("option").first).to_have_text("The kind fox has no levels")
+    expect(menu).to_contain_text("The game on the table stays as it is.")
+    menu.get_by_role("button", name="New game").click()
+    expect(page.locator("#name")).to_have_text("Kind Hangman")
+    settings = visitor.view(page)["settings"]
+    assert (settings["house"], settings["dealer"], settings["level"]) == (None, "kind", None)
+
+
+def test_the_menu_fits_and_begins_with_the_pages(new_visitor: NewVisitor) -> None:
+    page = hangman(new_visitor(viewport={"width": 1280, "height": 800}))
+    menu = open_menu(page)
+    expect(menu.get_by_role("status")).to_contain_text("with 10 you can win.")
+    assert menu.evaluate("menu => menu.scrollHeight <= menu.clientHeight")
+    page.set_viewport_size({"width": 390, "height": 844})
+    nav = menu.get_by_role("navigation").bounding_box()
+    first = menu.get_by_role("group").first.bounding_box()
+    assert nav is not None
+    assert first is not None
+    assert nav["y"] < first["y"]
+    follows = "nav => Boolean(nav.compareDocumentPosition(document.querySelector('dialog h3')) & 4)"
+    assert menu.get_by_role("navigation").evaluate(follows)
+    assert menu.evaluate("menu => menu.scrollWidth <= menu.clientWidth")
+
+
+def test_the_order_of_the_letters_is_kept(visitor: Visitor) -> None:
+    page = hangman(visitor)
+    open_menu(page).get_by_role("radio", name="QWERTY").check()
+    page.keyboard.press("Escape")
+    order = "keys => keys.map(key => key.dataset.letter).join('')"
+    keys = page.locator("#keys .key")
+    assert keys.evaluate_all(order) == "qwertyuiopasdfghjklzxcvbnm"
+    key(page, "p").focus()
+    for arrow, letter in (("ArrowDown", "l"), ("ArrowDown", "m"), ("ArrowUp", "k")):
+        page.keyboard.press(arrow)
+        expect(key(page, letter)).to_be_focused()
+    page.reload()
+    expect(status(page)).to_contain_text("Guess a letter.")
+    assert keys.evaluate_all(order) == "qwertyuiopasdfghjklzxcvbnm"
 
 
 def test_the_player_is_asked_before_leaving_a_game(visitor: Visitor) -> None:

@@ -125,12 +125,22 @@ def test_an_impossible_word_is_refused_and_costs_nothing(visitor: Visitor) -> No
     guess_word(page, "jugful")
     expect(page.locator("#wrong-words")).to_have_text("Not JUGFUL")
     before = visitor.view(page)
+    page.get_by_role("button", name="Word").click()
+    dialog = page.get_by_role("dialog", name="Guess the word")
+    field = dialog.get_by_role("textbox")
     for word, sentence in REFUSED.items():
-        guess_word(page, word)
-        expect(status(page)).to_have_text(sentence)
-        expect(page.locator("#misses-left")).to_have_text("9 misses left")
+        field.fill(word)
+        expect(dialog.get_by_role("alert")).to_be_empty()
+        page.keyboard.press("Enter")
+        expect(dialog.get_by_role("alert")).to_have_text(sentence)
+        expect(field).to_have_value(word)
+        expect(field).to_be_focused()
     assert visitor.view(page) == before
-    assert heard(page)[-len(REFUSED) :] == list(REFUSED.values())
+    assert heard(page)[-len(REFUSED) :] == list(REFUSED.values()), "each is said once"
+    field.fill("bulbul")
+    page.keyboard.press("Enter")
+    expect(dialog).to_have_count(0)
+    expect(page.locator("#wrong-words")).to_have_text("Not JUGFUL, BULBUL")
 
 
 def pressed(page: Page, key_: str) -> None:

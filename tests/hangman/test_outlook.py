@@ -8,7 +8,8 @@ import pytest
 
 from wordfoe import Lexicon
 from wordfoe.hangman import Game, Solver
-from wordfoe.hangman.outlook import Outlook, outlook
+from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.outlook import Outlook, Prospect, outlook, prospect
 
 WORDS = Lexicon("ally beta cool deal else flew good hope ibex".split())
 VALUE = Solver(Game(WORDS).position.candidates).value(Game(WORDS).position.candidates).upper
@@ -73,3 +74,33 @@ def test_bounds_that_do_not_decide(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("wordfoe.hangman.dealers.perfect.STUDY_WORK", 1)
     found = [outlook(Game(words, dealer="perfect", misses=n, seed=1).position) for n in (1, 6, 26)]
     assert found == [Outlook(False, None), None, Outlook(True, None)]
+
+
+def of(**wishes: Any) -> Prospect:
+    return prospect(Game(Lexicon.english(), seed=1, **wishes).position)
+
+
+@pytest.mark.parametrize("dealer", [name for name in DEALERS if name != "fair"])
+@pytest.mark.parametrize("level", [None, "easy", "hard"])
+def test_a_prospect_holds_for_every_dealer(dealer: str, level: str | None) -> None:
+    """What beats a perfect dealer beats every other; the reverse is claimed of exact ones only."""
+    wishes: dict[str, Any] = {"dealer": dealer, "level": level, "words": "all"}
+    assert of(length=8, misses=9, **wishes) == Prospect(True, "value", 9)
+    lost = of(length=8, misses=8, **wishes)
+    if DEALERS[dealer].exact and level != "easy":
+        assert lost == Prospect(False, "value", 9)
+    else:
+        assert lost == Prospect(None, "mistakes", 9)
+
+
+def test_prospects_that_need_no_value() -> None:
+    assert of(length=6, dealer="fair", misses=1, level="elite") == Prospect(True, "fair")
+    assert of(length=6, dealer="perfect", misses=None) == Prospect(True, "unlimited")
+    assert of(house="moertel") == Prospect(True, "unlimited")
+    assert of(house="stanford", length=8, misses=9) == Prospect(True, "value", 9)
+
+
+def test_words_without_a_book_are_not_known() -> None:
+    words = Lexicon(list(Lexicon.english().words(7))[::9])
+    found = prospect(Game(words, dealer="perfect", length=7, misses=10, seed=1).position)
+    assert found == Prospect(None, "unsolved")

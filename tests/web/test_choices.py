@@ -31,6 +31,9 @@ def test_what_there_is_to_choose_from(browser: Browser) -> None:
     assert choices["sizes"] == [[3, 3], [4, 4], [5, 5], [6, 6]]
     assert [one["name"] for one in choices["strengths"]] == [*STRENGTHS]
     assert choices["levels"] == ["easy", "medium", "hard", "elite"]
+    levels = {who: [one["name"] for one in all_] for who, all_ in choices["levels_of"].items()}
+    fair = ["easy", "medium", "hard", "elite"]
+    assert levels == {"evil": fair[:3], "fair": fair, "kind": []}
 
 
 def test_everything_the_games_know_can_be_chosen() -> None:

@@ -71,3 +71,27 @@ def test_a_view_says_how_the_dealer_is_and_how_hard_the_game_is(games: Games) ->
         new = NewHangman(settings=HangmanWishes(dealer=dealer, length=6))
         view = seen(games.begin("me", new).view)
         assert (view["manner"], view["difficulty"]) == (manner, difficulty)
+
+
+def test_a_new_game_says_whether_it_can_be_won(games: Games) -> None:
+    expected = {
+        ("sly", 10): ("yes", "Yes. With the best letters, 8 misses are enough, and you have 10."),
+        ("sly", 7): ("no", "No, not by letters alone. They take 8 misses; you have 7."),
+        ("largest", 7): (
+            "unknown",
+            "Nobody knows. With 7 misses a perfect fox wins, but this one is not perfect.",
+        ),
+        ("fair", 1): ("yes", "Yes. The word is chosen already, so the right letters win."),
+        ("kind", None): (
+            "yes",
+            "Yes. Misses are unlimited, so the right letters win in the end.",
+        ),
+    }
+    for (dealer, misses), (answer, said) in expected.items():
+        settings = HangmanWishes(dealer=dealer, length=8, misses=misses, words="common")
+        view = seen(games.begin("me", NewHangman(settings=settings)).view)
+        assert view["outlook"] == {"answer": answer, "said": said}
+        assert view["dealt"] == {"everyday": 1610, "common": 6716, "all": 28315}
+    end = MoveRequest(number=0, move=WordMove(word="zwieback"))
+    after = seen(make_move(games, "me", view["id"], end).view)
+    assert not {"outlook", "dealt"} & set(after)

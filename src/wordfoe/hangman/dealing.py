@@ -1,10 +1,12 @@
 """Which words of a lexicon may be dealt: those of a tier that are not offensive.
 
 >>> from wordfoe import Lexicon
->>> from wordfoe.hangman.dealing import dealt_counts, usual_length
+>>> from wordfoe.hangman.dealing import counts_by_tier, dealt_counts, usual_length
 >>> lexicon = Lexicon(["ox", "deal", "lead", "tael"])
 >>> dealt_counts(lexicon, "everyday"), dealt_counts(lexicon, "all")
 ({4: 2}, {2: 1, 4: 3})
+>>> counts_by_tier(lexicon, 4)
+{'everyday': 2, 'common': 2, 'all': 3}
 >>> usual_length(lexicon, "all")
 4
 """
@@ -18,7 +20,7 @@ from wordfoe.hangman.tiers import TIERS
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import quoted_name, ranges
 
-__all__ = ["dealt", "dealt_counts", "refusal", "usual_length"]
+__all__ = ["counts_by_tier", "dealt", "dealt_counts", "refusal", "usual_length"]
 
 
 def dealt(
@@ -48,6 +50,17 @@ def dealt_counts(
     """Return how many words of each length may be dealt, without the lengths that have none."""
     sizes = {n: len(dealt(lexicon, n, words, uncensored=uncensored)) for n in lexicon.lengths}
     return {length: size for length, size in sizes.items() if size > 0}
+
+
+def counts_by_tier(
+    lexicon: Lexicon, length: int, *, lowercase_only: bool = False, uncensored: bool = False
+) -> dict[str, int]:
+    """Return how many words of a length each tier deals; 0 where it has none."""
+    without = _core.CAPITALISED if lowercase_only else 0
+    return {
+        tier: len(dealt(lexicon, length, tier, uncensored=uncensored, without=without))
+        for tier in TIERS
+    }
 
 
 def usual_length(lexicon: Lexicon, words: str | None = None, *, uncensored: bool = False) -> int:

@@ -12,17 +12,15 @@ from typing import Any, Literal
 import msgspec
 from msgspec import UNSET, Struct, UnsetType
 
-from wordfoe import _core
 from wordfoe.errors import Illegal
 from wordfoe.hangman.candidates import positions_in
 from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.dealers.registry import Manner, manner_of
-from wordfoe.hangman.dealing import dealt
+from wordfoe.hangman.dealing import counts_by_tier
 from wordfoe.hangman.difficulty import difficulty_of
 from wordfoe.hangman.outlook import Prospect, prospect
 from wordfoe.hangman.pictures import Picture, picture_of
 from wordfoe.hangman.rules import Hint, Outcome, check
-from wordfoe.hangman.tiers import TIERS
 from wordfoe.sharing import hangman_result
 from wordfoe.web.hangman import LiveHangman
 from wordfoe.web.times import iso_time
@@ -150,20 +148,13 @@ def _hint(live: LiveHangman) -> HintView:
 
 def _dealt(live: LiveHangman) -> dict[str, int]:
     """Return how many words each tier would deal in a game like this one."""
-    game, settings = live.game, live.game.settings
-    without = _core.CAPITALISED if settings.lowercase_only else 0
-    return {
-        tier: len(
-            dealt(
-                game.lexicon,
-                settings.length,
-                tier,
-                uncensored=settings.uncensored,
-                without=without,
-            )
-        )
-        for tier in TIERS
-    }
+    settings = live.game.settings
+    return counts_by_tier(
+        live.game.lexicon,
+        settings.length,
+        lowercase_only=settings.lowercase_only,
+        uncensored=settings.uncensored,
+    )
 
 
 def _outlook(live: LiveHangman) -> OutlookView:

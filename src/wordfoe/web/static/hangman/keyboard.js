@@ -111,7 +111,7 @@ export class Keyboard {
     const distance = (/** @type {number} */ index) => Math.abs((boxes[index]?.left ?? 0) - from.left);
     const near = keys.map((_, index) => index).filter((index) => Math.round(boxes[index]?.top ?? 0) === row);
     const nearest = near.sort((a, b) => distance(a) - distance(b))[0];
-    return nearest === undefined || distance(nearest) > from.width ? undefined : keys[nearest];
+    return nearest === undefined || distance(nearest) > 1.5 * from.width ? undefined : keys[nearest];
   }
 }
 

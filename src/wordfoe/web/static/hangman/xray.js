@@ -23,7 +23,7 @@ import { gaveAway, gradeChip, legend, summary, verdict } from "./grades.js";
 export async function showXray(view, place) {
   /** @type {Xray} */
   let xray;
-  place.replaceChildren(h("p", { class: "note" }, "Developing the x-ray …"));
+  place.replaceChildren(h("p", { class: "note" }, "Working it out …"));
   try {
     xray = await getXray(view.id);
   } catch (error) {
@@ -71,11 +71,9 @@ export async function showXray(view, place) {
   if (worst) addFindButton(() => choose(worst.number));
 }
 
-/** Add a button that leads to the guess that cost most. @param {() => void} choose */
+/** Add a button that leads to the guess that cost most. It stands below the buttons of the end, which stay where they are. @param {() => void} choose */
 function addFindButton(choose) {
-  const acts = byId("end-acts");
-  acts.querySelector(".btn-go")?.classList.remove("btn-go");
-  acts.prepend(h("button", { class: "btn btn-go find", type: "button", onclick: () => {
+  byId("find").replaceChildren(h("button", { class: "btn btn-go find", type: "button", onclick: () => {
     choose();
     byId("guess-pane").scrollIntoView({ block: "start" });
     byId("other-letter").focus({ preventScroll: true });
@@ -110,6 +108,7 @@ function heading(xray, view, graded) {
       h("h2", {}, "The x-ray"),
       h("p", {}, `This is what the fox was really holding. It did not choose a word: it held every word that fitted, and ${kept(view)}. ${end} ${words}.`),
       sum && h("p", { class: "account" }, sum),
+      h("p", { class: "row", id: "find" }),
       graded && legend()),
     h("div", { class: "plate card" }, plate(xray.last_words.slice(0, 3))));
 }
