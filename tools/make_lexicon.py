@@ -85,7 +85,7 @@ INNOCENT = split("""
 
 def stop(sentence: str) -> SystemExit:
     """Return the exception that ends the program with status 1 and this sentence."""
-    return SystemExit(f"make_lexicon: {sentence}")
+    return SystemExit(f"{Path(sys.argv[0]).stem}: {sentence}")
 
 
 def run(*command: str, folder: Path) -> None:

@@ -60,6 +60,7 @@ def test_the_document_names_every_route(browser: Browser) -> None:
         "/api/daily",
         "/api/choices",
         "/api/coach",
+        "/api/definitions/{word}",
         "/health",
         "/ready",
     }

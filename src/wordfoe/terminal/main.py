@@ -26,6 +26,7 @@ _COMMANDS = {
     "boggle": "wordfoe.terminal.boggle.command:boggle",
     "daily": "wordfoe.terminal.daily:daily",
     "stats": "wordfoe.terminal.stats:stats",
+    "define": "wordfoe.terminal.define:define",
     "explore": "wordfoe.terminal.explore.command:explore",
     "replay": "wordfoe.terminal.replay:replay",
     "xray": "wordfoe.terminal.xray:xray",

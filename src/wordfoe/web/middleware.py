@@ -113,7 +113,9 @@ class Middleware:
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                message["headers"] = [*message["headers"], *added]
+                # What caches may keep is the same for everybody, and must not carry a cookie.
+                is_kept = any(name == b"cache-control" for name, _ in message["headers"])
+                message["headers"] = [*message["headers"], *(HEADERS if is_kept else added)]
             await send(message)
 
         problem = await self._refusal(scope, headers, receive)

@@ -23,6 +23,7 @@ from wordfoe.web.archive import Archive, Imported
 from wordfoe.web.boggle import SelectionState
 from wordfoe.web.choices import Choices
 from wordfoe.web.coach import Coach, Coached
+from wordfoe.web.definitions import CACHING, WordMeaning, meaning_of
 from wordfoe.web.document import Document
 from wordfoe.web.game_request import GameRequest
 from wordfoe.web.move_answers import MoveAnswer
@@ -164,6 +165,14 @@ async def ask_coach(
     return await coach.advise(pattern, tried, misses, words, **request.turn)
 
 
+@get("/definitions/{word:str}", sync_to_thread=False, responses=problem_responses(422, 429))
+def define_word(
+    request: GameRequest, word: Annotated[str, PathParameter(max_length=LONGEST_TEXT)]
+) -> Response[WordMeaning]:
+    """Return what a word means. Words without a meaning are answered too, with null."""
+    return Response(meaning_of(word, request.games.lexicon), headers=CACHING)
+
+
 @get("/health", sync_to_thread=True, responses=problem_responses(503))
 def show_health(request: GameRequest) -> Health:
     """Report whether the server and its database answer."""
@@ -207,6 +216,7 @@ API = (
     show_daily,
     show_choices,
     ask_coach,
+    define_word,
 )
 IMPORTS = (import_statistics,)  # whose bodies may be larger
 STATUS = (show_health, show_readiness, show_schema)

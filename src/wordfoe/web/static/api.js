@@ -194,5 +194,12 @@ export const getChoices = () => requestWithRetry("GET", "choices");
  */
 export const askCoach = (position) => request("GET", `coach?${position}`);
 
+/**
+ * Return what a word means.
+ * @param {string} word
+ * @returns {Promise<import("./types.js").WordMeaning>}
+ */
+export const getMeaning = (word) => request("GET", `definitions/${encodeURIComponent(word)}`);
+
 /** Return the message of anything thrown. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

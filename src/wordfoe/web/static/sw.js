@@ -10,7 +10,7 @@ const FILES = [
   "art.svg", "base.css", "boggle.css", "coach.css", "glyphs.svg", "hangman.css", "home.css", "icon.svg", "land.svg",
   "manifest.webmanifest",
   "announce.js", "api.js", "coach.js", "daily.js", "dialog.js", "dom.js", "early.js", "fox.js", "games.js", "help.js",
-  "home.js", "menu.js", "page.js", "query.js", "share.js", "sprites.js", "statistics.js", "storage.js", "text.js",
+  "home.js", "meaning.js", "menu.js", "page.js", "query.js", "share.js", "sprites.js", "statistics.js", "storage.js", "text.js",
   "theme.js", "urls.js", "widgets.js",
   "hangman/alternative.js", "hangman/chart.js", "hangman/ending.js", "hangman/families.js", "hangman/game.js",
   "hangman/grades.js", "hangman/keyboard.js", "hangman/menu.js", "hangman/names.js", "hangman/picture.js",

@@ -536,6 +536,14 @@
  */
 
 /**
+ * @typedef {object} WordMeaning
+ * @property {string} word
+ * @property {string | null} definition
+ * @property {string | null} lemma
+ * @property {string | null} part
+ */
+
+/**
  * @typedef {object} WordMove
  * @property {string} word
  * @property {number[] | null} [path]
