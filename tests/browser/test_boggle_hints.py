@@ -121,3 +121,12 @@ def box(part: Any) -> dict[str, float]:
     found = part.bounding_box()
     assert found is not None
     return dict(found)
+
+
+def test_a_word_of_the_reveal_says_what_it_means(visitor: Visitor) -> None:
+    page = boggle(visitor, **BOARD)
+    end(page)
+    page.get_by_role("button", name="TREATISE", exact=True).click()
+    expect(page.locator("#meaning")).to_have_text("Noun: a formal exposition.", use_inner_text=True)
+    page.get_by_role("button", name="Next word").click()
+    expect(page.locator("#meaning")).not_to_contain_text("a formal exposition")
