@@ -9,6 +9,7 @@ from browser.conftest import NewVisitor
 from support.visitors import Visitor, boggle, status
 
 BOARD: dict[str, Any] = {"board": "LEANSTRTQIEDOPSM", "rows": 4, "columns": 4}
+SIZES = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -106,10 +107,11 @@ def test_the_same_size_again(visitor: Visitor) -> None:
     assert visitor.view(page)["settings"]["strength"] == "quarter"
 
 
-def test_the_menu_and_the_buttons_fit_a_small_phone(new_visitor: NewVisitor) -> None:
-    page = boggle(new_visitor(viewport={"width": 320, "height": 640}), seed=1)
-    tops = {round(x["y"]) for x in map(box, page.locator("#under-play .btn").all())}
-    assert len(tops) == 1
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_menu_and_the_buttons_fit(new_visitor: NewVisitor, width: int, height: int) -> None:
+    page = boggle(new_visitor(viewport={"width": width, "height": height}), seed=1)
+    boxes = [box(button) for button in page.locator("#under-play .btn").all()]
+    assert len({(round(x["y"]), round(x["height"])) for x in boxes}) == 1, "in one line"
     page.get_by_role("button", name="Menu").click()
     menu = page.get_by_role("dialog")
     menu.get_by_role("radio", name="Other").check()
