@@ -9,6 +9,7 @@ from browser.conftest import NewVisitor
 from support.visitors import Visitor, boggle, status
 
 BOARD: dict[str, Any] = {"board": "LEANSTRTQIEDOPSM", "rows": 4, "columns": 4}
+SIZES = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -106,10 +107,11 @@ def test_the_same_size_again(visitor: Visitor) -> None:
     assert visitor.view(page)["settings"]["strength"] == "quarter"
 
 
-def test_the_menu_and_the_buttons_fit_a_small_phone(new_visitor: NewVisitor) -> None:
-    page = boggle(new_visitor(viewport={"width": 320, "height": 640}), seed=1)
-    tops = {round(x["y"]) for x in map(box, page.locator("#under-play .btn").all())}
-    assert len(tops) == 1
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_the_menu_and_the_buttons_fit(new_visitor: NewVisitor, width: int, height: int) -> None:
+    page = boggle(new_visitor(viewport={"width": width, "height": height}), seed=1)
+    boxes = [box(button) for button in page.locator("#under-play .btn").all()]
+    assert len({(round(x["y"]), round(x["height"])) for x in boxes}) == 1, "in one line"
     page.get_by_role("button", name="Menu").click()
     menu = page.get_by_role("dialog")
     menu.get_by_role("radio", name="Other").check()
@@ -121,3 +123,12 @@ def box(part: Any) -> dict[str, float]:
     found = part.bounding_box()
     assert found is not None
     return dict(found)
+
+
+def test_a_word_of_the_reveal_says_what_it_means(visitor: Visitor) -> None:
+    page = boggle(visitor, **BOARD)
+    end(page)
+    page.get_by_role("button", name="TREATISE", exact=True).click()
+    expect(page.locator("#meaning")).to_have_text("Noun: a formal exposition.", use_inner_text=True)
+    page.get_by_role("button", name="Next word").click()
+    expect(page.locator("#meaning")).not_to_contain_text("a formal exposition")

@@ -11,6 +11,8 @@ from support.servers import Browser, LocalServer, sqlite
 
 def kept(shown: Any, view: Any) -> Any:
     """Return what is shown, without the fields that the earlier server did not have."""
+    if isinstance(view, list) and len(view) == len(shown):
+        return [kept(*both) for both in zip(shown, view, strict=True)]
     if not isinstance(view, dict):
         return shown
     return {name: kept(shown[name], part) for name, part in view.items()}

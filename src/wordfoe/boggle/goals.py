@@ -34,6 +34,11 @@ class Rank(Struct, frozen=True):
     name: str
     share: float
 
+    @property
+    def with_article(self) -> str:
+        """The name in a sentence: a Bookworm, an Early bird."""
+        return f"{'an' if self.name[0] in 'AEIOU' else 'a'} {self.name}"
+
 
 RANKS = (
     Rank(1, "Chicken", 0.0),

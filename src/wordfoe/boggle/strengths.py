@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from wordfoe import chance
 from wordfoe.boggle.search import Found
 
-__all__ = ["STRENGTHS", "words_found"]
+__all__ = ["SHARES", "STRENGTHS", "words_found"]
 
 STRENGTHS = {  # for menus
     "all": "finds every word",

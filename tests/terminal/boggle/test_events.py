@@ -20,11 +20,12 @@ from wordfoe import Lexicon, __version__
 from wordfoe.terminal.boggle.choices import Choices
 from wordfoe.terminal.boggle.events import play_events
 
-START = "event board rows columns rules min_length timer seed lexicon version".split()
-WORD = "event word path points total".split()
+START = "event board rows columns rules min_length timer seed lexicon version strength goal".split()
+WORD = "event word path points total rank".split()
 REFUSED = "event input reason why".split()
-END = "event won player computer ending missed".split()
-KEYS = {"start": START, "word": WORD, "refused": REFUSED, "end": END}
+END = "event won player computer ending missed left paid rank".split()
+HINT = "event cell length points total rank".split()
+KEYS = {"start": START, "word": WORD, "refused": REFUSED, "hint": HINT, "end": END}
 
 
 def game(*args: str | Path, typed: list[str] | bytes = b"", board: str = PICTURE) -> list[Any]:
@@ -52,6 +53,8 @@ def test_the_game_of_the_picture() -> None:
         "seed": 5,
         "lexicon": Lexicon.english().fingerprint,
         "version": __version__,
+        "strength": "all",
+        "goal": {"words": 22, "points": 28},
     }
     assert [word["word"] for word in words] == PICTURE_FOUND.split()
     assert [word["total"] for word in words] == [1, 2, 4, 5, 6, 7, 8, 9]
@@ -61,6 +64,7 @@ def test_the_game_of_the_picture() -> None:
         "path": [2, 5, 0, 4, 9],
         "points": 2,
         "total": 4,
+        "rank": "Bookworm",
     }
     missed = end.pop("missed")
     assert end == {
@@ -69,6 +73,9 @@ def test_the_game_of_the_picture() -> None:
         "player": {"words": 8, "points": 9},
         "computer": {"words": 36, "points": 56},
         "ending": "done",
+        "left": {"words": 0, "points": 0},
+        "paid": 0,
+        "rank": "Poacher",
     }
     assert len(missed) == 36
     assert {"word": "benthal", "points": 4} in missed
@@ -83,6 +90,9 @@ def test_a_win() -> None:
         "computer": {"words": 0, "points": 0},
         "ending": "done",
         "missed": [],
+        "left": {"words": 0, "points": 0},
+        "paid": 0,
+        "rank": "Silver fox",
     }
 
 
@@ -105,7 +115,7 @@ def test_refusals() -> None:
         *["malformed"] * 6,
     ]
     assert refused[0]["reason"] == '"pea" is too short; a word has at least 4 letters.'
-    said = "with --json; type a word, or :quit to end your turn."
+    said = "with --json; type a word, :hint, or :quit to end your turn."
     assert [event["reason"] for event in refused[-2:]] == [
         f'There is no command "?" {said}',
         f'There is no command ":show" {said}',
@@ -185,3 +195,19 @@ def test_the_clock_ends_a_game_whose_input_stays_open() -> None:
         assert b'"player":{"words":0,"points":0}' in end
         assert child.wait(LONG) == 0
         assert child.stderr.read() == b""
+
+
+def test_a_hint_and_a_weaker_computer() -> None:
+    typed = [":hint", "clean", ":HINT"]
+    start, refused, word, hint, end = game("--seed", "5", "--strength", "quarter", typed=typed)
+    assert start["strength"] == "quarter"
+    assert refused["reason"] == "A hint costs 2 points; you have 0 points."
+    assert refused["why"] == "hint too dear"
+    assert word["total"] == 2
+    assert (hint["points"], hint["total"]) == (-2, 0)
+    assert 0 <= hint["cell"] < 16
+    assert end["paid"] == 2
+    assert end["player"] == {"words": 1, "points": 0}
+    sides = (end[side]["words"] for side in ("player", "computer", "left"))
+    assert sum(sides) == 44
+    assert end["left"]["words"] > 0

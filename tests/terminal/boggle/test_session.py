@@ -120,3 +120,37 @@ def test_who_is_done_does_not_wait_for_the_clock(
     against_the_clock(typist, ("lean\n", 1), ("\n", 1))
     assert "Time is up." not in capsys.readouterr().out
     assert typist.now() == begin + 2
+
+
+def test_the_goal_and_the_ranks() -> None:
+    out = " ".join(boggle(typed=["lean", "benthal", ""]).out.split())
+    assert "Most people know 22 words of this board." in out
+    assert "You are a Early bird" not in out
+    assert "+1 point: LEAN You are an Early bird now. 1 of 22 known words; 2 points to" in out
+    assert "+4 points: BENTHAL You are a Bloodhound now. 1 of 22 known words, 1 extra;" in out
+    assert "Your rank: Bloodhound, with 1 of 22 known words." in out
+
+
+def test_a_hint_is_a_command() -> None:
+    out = " ".join(boggle("--seed", "5", typed=[":hint", "clean", ":hint", ""]).out.split())
+    assert "A hint costs 2 points; you have 0 points." in out
+    said = re.search(
+        r"A word of (\d) letters begins with the (\w+) in row (\d), column (\d). It cost you 2", out
+    )
+    assert said
+    assert "You: 1 word, 0 points" in out
+    assert "Hints cost you 2 points." in out
+
+
+def test_a_weaker_computer_says_what_neither_found() -> None:
+    args = ("--strength", "quarter", "--seed", "5")
+    result = boggle(*args, typed=["clean", ""])
+    counts = re.search(r"I found (\d+) other words?:", result.out)
+    left = re.search(r"Neither of us found (\d+) words:", result.out)
+    assert counts
+    assert left
+    assert 1 + int(counts[1]) + int(left[1]) == 44
+    assert "Your share of the board: 3 %." in result.out
+    command = " ".join(result.out.partition("Play this game again with:")[2].split())
+    for part in ("--strength quarter", f"--board {PICTURE}", "--seed 5"):
+        assert part in command

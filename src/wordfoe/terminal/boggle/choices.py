@@ -14,6 +14,7 @@ from wordfoe.boggle.board import Board
 from wordfoe.boggle.game import POOR, Game
 from wordfoe.boggle.search import Searcher
 from wordfoe.boggle.settings import Settings
+from wordfoe.boggle.strengths import SHARES
 from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import WIDTH, Console, columns
@@ -45,6 +46,7 @@ class Choices(Struct, kw_only=True):
     rules: str = Settings().rules
     min_length: int | None = None
     timer: int | None = None
+    strength: str = Settings().strength
     seed: int | None = None
     plain: bool = False
     dictionary: str | None = None
@@ -81,6 +83,7 @@ class Choices(Struct, kw_only=True):
             rules=self.rules,
             min_length=self.min_length,
             timer=self.timer,
+            strength=self.strength,
             seed=self._seed(),
         )
 
@@ -138,10 +141,12 @@ class Choices(Struct, kw_only=True):
         usual, words = Settings(), ["wordfoe", "boggle"]
         if (settings.rows, settings.columns) != (usual.rows, usual.columns):
             words += ["--size", f"{settings.rows}x{settings.columns}"]
-        for name in ("rules", "min_length", "timer"):
+        for name in ("rules", "min_length", "timer", "strength"):
             if (value := getattr(settings, name)) != getattr(usual, name):
                 words += [f"--{name.replace('_', '-')}", str(value)]
         words += ["--dict", self.dictionary] if self.dictionary else []
         if settings.tiles is not None:
-            return shlex.join([*words, "--board", settings.tiles])
+            words += ["--board", settings.tiles]
+            if settings.strength not in SHARES:  # a share of the words follows from the seed
+                return shlex.join(words)
         return shlex.join([*words, "--seed", str(settings.seed)])

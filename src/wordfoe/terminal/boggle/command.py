@@ -42,6 +42,7 @@ MOST_PATHS = 10_000
     options.min_length,
     options.seed,
     options.timer,
+    options.strength,
     shared.dictionary(),
     shared.plain(),
     shared.record(),
@@ -52,8 +53,8 @@ MOST_PATHS = 10_000
 def boggle(ctx: click.Context, choices: Choices, color: str, as_json: bool) -> None:
     """Play Boggle against the computer.
 
-    You find words first, then the computer finds all others. The game starts at once, by default on
-    a board of 5x5 with the Big Boggle cubes.
+    You find words first, then the computer finds all others, or those that --strength lets it find.
+    The game starts at once, by default on a board of 5x5 with the Big Boggle cubes.
     """
     if ctx.invoked_subcommand is not None:
         refuse_options_before_a_command(ctx)

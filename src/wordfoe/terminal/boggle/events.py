@@ -8,7 +8,7 @@ import msgspec
 
 from wordfoe import __version__
 from wordfoe.boggle.game import Game
-from wordfoe.boggle.rules import Refused
+from wordfoe.boggle.rules import HINT_PRICE, Refused
 from wordfoe.boggle.search import Found
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.record import append
@@ -44,6 +44,8 @@ def play_events(
                 ending = "time" if isinstance(end, TimeIsUp) else "done"
             if line.lower() in ("", ":quit", ":q"):
                 game.done()
+            elif line.lower() == ":hint":
+                _hint(game, line)
             else:
                 _submit(game, line)
     finally:
@@ -57,8 +59,8 @@ def _submit(game: Game, line: str) -> None:
     try:
         if line.startswith(":") or line == "?":
             raise Malformed(
-                f"There is no command {quoted(line)} with --json; type a word, or :quit to end "
-                "your turn."
+                f"There is no command {quoted(line)} with --json; type a word, :hint, or :quit "
+                "to end your turn."
             )
         accepted = game.submit(line)
     except (Malformed, Illegal) as refusal:
@@ -72,8 +74,29 @@ def _submit(game: Game, line: str) -> None:
             "path": accepted.path,
             "points": accepted.points,
             "total": game.position.points,
+            "rank": _rank(game),
         }
     )
+
+
+def _hint(game: Game, line: str) -> None:
+    try:
+        hint = game.hint()
+    except Illegal as refusal:
+        why = refusal.code.replace("-", " ")
+        print_json({"event": "refused", "input": line, "reason": str(refusal), "why": why})
+        return
+    total = game.position.points
+    print_json(
+        {"event": "hint", "cell": hint.cell, "length": hint.length, "points": -HINT_PRICE}
+        | {"total": total, "rank": _rank(game)}
+    )
+
+
+def _rank(game: Game) -> str | None:
+    """Return the name of the player's rank; None before the first word, or without a goal."""
+    standing = game.standing
+    return standing.rank.name if standing is not None and standing.rank is not None else None
 
 
 def _started(game: Game) -> dict[str, Any]:
@@ -88,6 +111,8 @@ def _started(game: Game) -> dict[str, Any]:
         "seed": settings.seed,
         "lexicon": game.lexicon.fingerprint,
         "version": __version__,
+        "strength": settings.strength,
+        "goal": msgspec.structs.asdict(game.goal),
     }
 
 
@@ -100,6 +125,9 @@ def _ended(game: Game, ending: str) -> dict[str, Any]:
         "computer": msgspec.structs.asdict(outcome.computer),
         "ending": ending,
         "missed": [word_fields(found) for found in game.missed],
+        "left": msgspec.structs.asdict(outcome.left),
+        "paid": outcome.paid,
+        "rank": _rank(game),
     }
 
 

@@ -23,6 +23,7 @@ __all__ = [
     "setting",
     "size",
     "sizes",
+    "strength",
     "timer",
 ]
 
@@ -84,6 +85,7 @@ _SIZE = f"Rows and columns, such as 4 or 3x4; {MIN_SIDE} to {MAX_SIDE} each"
 rules = setting("rules")
 min_length = setting("min_length")
 timer = setting("timer")
+strength = setting("strength")
 seed = setting("seed")
 board = click.option(
     "--board", metavar="LETTERS", show_default="shaken", help=SETTINGS["tiles"].help

@@ -24,19 +24,28 @@ def revealed(game: Game, width: int = WIDTH) -> list[str]:
     """Return the lines after a finished game: the computer's words, and who won."""
     outcome = game.outcome
     assert outcome is not None
-    missed = game.missed
-    count = f"{counted(len(missed), 'other word')}:" if missed else "no other word."
-    lines = [f"My turn. I found {count}", *by_length(missed, width)]
+    taken = game.taken
+    count = f"{counted(len(taken), 'other word')}:" if taken else "no other word."
+    lines = [f"My turn. I found {count}", *by_length(taken, width)]
+    mine = {found.word for found in taken}
+    if left := [found for found in game.missed if found.word not in mine]:
+        lines += [f"Neither of us found {counted(len(left), 'word')}:", *by_length(left, width)]
     known = game.known_missed[:MISSED_SHOWN]
     if known:
         words = " ".join(capitals(found.word) for found in known)
         lines += ["", _wrapped(f"Common words you missed: {words}", width)]
     longest = game.longest
     if longest is not None:
-        whose = "yours" if game.position.has(longest.word) else "mine"
+        whose = "mine" if longest.word in mine else "nobody's"
+        whose = "yours" if game.position.has(longest.word) else whose
         about = f"{len(longest.word)} letters, {whose}"
         lines.append(_wrapped(f"Longest word: {capitals(longest.word)} ({about})", width))
-    return [*lines, "", *verdict(outcome, width)]
+    lines += ["", *verdict(outcome, width)]
+    standing = game.standing
+    if standing is None or standing.rank is None:
+        return lines
+    found = f"{standing.found:,} of {counted(standing.goal.words, 'known word')}"
+    return [*lines, _wrapped(f"Your rank: {standing.rank.name}, with {found}.", width)]
 
 
 def by_length(words: list[Found], width: int = WIDTH, *, every: bool = False) -> list[str]:
@@ -62,12 +71,14 @@ def by_length(words: list[Found], width: int = WIDTH, *, every: bool = False) ->
 def verdict(outcome: Outcome, width: int = WIDTH) -> list[str]:
     """Return lines with both scores, and who won."""
     you, me = outcome.player, outcome.computer
-    total = you.points + me.points
+    total = you.points + outcome.paid + me.points + outcome.left.points
     share = f" Your share of the board: {100 * you.points / total:.0f} %." if total else ""
     lines = [
         f"You: {counted(you.words, 'word')}, {counted(you.points, 'point')}. "
         f"Me: {counted(me.words, 'word')}, {counted(me.points, 'point')}.{share}"
     ]
+    if outcome.paid:
+        lines.append(f"Hints cost you {counted(outcome.paid, 'point')}.")
     if outcome.won:
         lines.append("Congratulations, you beat me!")
     elif you.points == me.points:

@@ -7,6 +7,8 @@ import textwrap
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Path
 from wordfoe.boggle.game import Game
+from wordfoe.boggle.goals import Rank
+from wordfoe.boggle.rules import HINT_PRICE
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.record import append
 from wordfoe.terminal.boggle.choices import Choices
@@ -14,9 +16,11 @@ from wordfoe.terminal.boggle.reveal import revealed
 from wordfoe.terminal.boggle.table import (
     command_lines,
     drawn,
+    hint_in_words,
     in_sentences,
     laid_out,
     path_in_words,
+    standing_in_words,
 )
 from wordfoe.terminal.console import WIDTH, Console, columns
 from wordfoe.terminal.reading import EndOfInput, TimeIsUp
@@ -28,6 +32,7 @@ __all__ = ["Session"]
 HELP = {
     "a word": "along neighbouring tiles, each used once; Qu is one tile",
     "an empty line": "end your turn; then I find the other words",
+    ":hint": f"see where a word begins, for {counted(HINT_PRICE, 'point')}",
     ":show": "show the board again",
     ":quit or :q": "end your turn and leave (so does Ctrl-D)",
     ":board": "after the game, type letters of your own",
@@ -92,6 +97,8 @@ class Session:
         self.console.say()
         task = f"Find words of {shortest} letters or more. Type an empty line when you are done."
         self.console.say(textwrap.fill(task, self.width))
+        if goal := _goal(game):
+            self.console.say(textwrap.fill(goal, self.width))
         self._show(game)
         deadline = self._deadline(game)
         leaves = False
@@ -127,6 +134,12 @@ class Session:
                 self._help()
             case ":show":
                 self._show(game)
+            case ":hint":
+                hint = game.hint()
+                paid = f"It cost you {counted(HINT_PRICE, 'point')}."
+                said = f"{hint_in_words(game.board, hint)} {paid}"
+                self.console.say(textwrap.fill(said, self.width))
+                self._show(game, (hint.cell,))
             case ":quit" | ":q":
                 game.done()
                 return True
@@ -135,11 +148,19 @@ class Session:
             case command if command.startswith(":"):
                 raise Malformed(f"There is no command {quoted(line)}; type ? to see the commands.")
             case _:
-                accepted = game.submit(line)
-                points = counted(accepted.points, "point")
-                self.console.say(f"+{points}: {capitals(accepted.word)}", "good")
-                self._show(game, accepted.path)
+                self._submit(game, line)
         return False
+
+    def _submit(self, game: Game, line: str) -> None:
+        before = _rank(game)
+        accepted = game.submit(line)
+        points = counted(accepted.points, "point")
+        self.console.say(f"+{points}: {capitals(accepted.word)}", "good")
+        if (standing := game.standing) is not None:
+            rank = _rank(game)
+            news = f"You are {rank.with_article} now. " if rank and rank != before else ""
+            self.console.say(textwrap.fill(news + standing_in_words(standing), self.width))
+        self._show(game, accepted.path)
 
     def _help(self) -> None:
         for line, meaning in HELP.items():
@@ -166,3 +187,15 @@ class Session:
         for line in command_lines(command, columns() or len(command) + 2).splitlines():
             self.console.say(line, "quiet")
         self.scores.add(game, **self.choices.counted_as)
+
+
+def _goal(game: Game) -> str:
+    """Return how many words there are to hope for; nothing if the word list does not tell."""
+    words = game.goal.words
+    if not words:
+        return ""
+    return f"Most people know {counted(words, 'word')} of this board."
+
+
+def _rank(game: Game) -> Rank | None:
+    return None if game.standing is None else game.standing.rank

@@ -13,7 +13,8 @@ from itertools import pairwise
 
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Board, Path
-from wordfoe.boggle.rules import Position
+from wordfoe.boggle.goals import Standing
+from wordfoe.boggle.rules import Hint, Position
 from wordfoe.terminal.console import WIDTH
 from wordfoe.wording import counted
 
@@ -23,9 +24,11 @@ __all__ = [
     "command_lines",
     "drawn",
     "found_list",
+    "hint_in_words",
     "in_sentences",
     "laid_out",
     "path_in_words",
+    "standing_in_words",
 ]
 
 TILE = 4  # a face of up to two letters and a number of up to two digits
@@ -108,6 +111,23 @@ def laid_out(art: list[str], board: Board, position: Position, width: int) -> st
     if width < NARROW:
         return "\n".join([*art, *found_list(position, ROWS_BELOW, width)])
     return beside(art, ["", *found_list(position, len(art) - 1, width - board_width(board) - 3)])
+
+
+def standing_in_words(standing: Standing) -> str:
+    """Return where the player stands: 15 of 142 known words, and 5 points to Bloodhound."""
+    known = f"{standing.found:,} of {counted(standing.goal.words, 'known word')}"
+    extra = f", {standing.extra:,} extra" if standing.extra else ""
+    following = standing.next_rank
+    if following is None:
+        return f"{known}{extra}; there is no higher rank."
+    return f"{known}{extra}; {counted(standing.points_to_next or 0, 'point')} to {following.name}."
+
+
+def hint_in_words(board: Board, hint: Hint) -> str:
+    """Return a hint as a sentence."""
+    row, column = divmod(hint.cell, board.columns)
+    where = f"the {board.faces[hint.cell]} in row {row + 1}, column {column + 1}"
+    return f"A word of {hint.length} letters begins with {where}."
 
 
 def beside(board: list[str], facts: Sequence[str]) -> str:

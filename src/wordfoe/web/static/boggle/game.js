@@ -156,7 +156,7 @@ async function award(now, reply, sent) {
   if (isCurrent) clear();
   slate.verdict("ok", word, rank ? `${rank.name}!` : `your ${ordinal(now.found.length)} word`, `+${reply.points ?? 0}`);
   announce(reply.said);
-  if (rank) alert(`You are a ${rank.name} now.`);
+  if (rank) alert(`You are ${/^[AEIOU]/.test(rank.name) ? "an" : "a"} ${rank.name} now.`);
   if (rank) react(`rank${rank.number}`);
   else react(word.length >= 7 ? "longWord" : findsAll(now) ? "word" : "weakWord", { length: word.length });
   if (!isCurrent) return;

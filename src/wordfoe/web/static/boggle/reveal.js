@@ -2,6 +2,7 @@
 
 import { byId, h, mark, pause, reducesMotion, s } from "../dom.js";
 import { react } from "../fox.js";
+import { showMeaning } from "../meaning.js";
 import { linkTo } from "../query.js";
 import { shareText } from "../share.js";
 import { capitalized, counted, formatNumber } from "../text.js";
@@ -168,6 +169,8 @@ export class Reveal {
     const facts = [counted(word.points, "point"), known, ...missed];
     byId("replay").replaceChildren(word.word.toUpperCase(), " ", h("small", {}, facts.join(" · ")));
     if (!quiet) announce(`${[capitalized(word.word), ...facts].join(", ")}.`);
+    byId("meaning").setAttribute("aria-live", quiet ? "off" : "polite");
+    void showMeaning(byId("meaning"), word.word);
   }
 
   /** Show the path of the next or the previous word in the list, and bring it into sight. @param {number} by */
@@ -200,7 +203,7 @@ const legend = () =>
     h("li", {}, h("span", { class: "sample mine", "aria-hidden": "true" }, mark("ok"), "WORD"), "yours"),
     h("li", {}, h("span", { class: "sample", "aria-hidden": "true" }, "WORD"), "known to most people"),
     h("li", {}, h("span", { class: "sample rare", "aria-hidden": "true" }, "WORD"), "rare"),
-    h("li", {}, "Tap a word to see its path."));
+    h("li", {}, "Tap a word to see its path and its meaning."));
 
 /** Return what was found, in one line. @param {View} view */
 function resultLine({ goal, outcome: o, withheld }) {
