@@ -86,11 +86,7 @@ class Visitor:
     def _console(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning") or message.text == NO_WORKER:
             return
-        where = message.location["url"]
-        refusal = re.search(r"responded with a status of (409|422)", message.text)
-        if refusal and "/api/" in where:
-            return  # Chromium logs every refusal of the rules; the page shows it as a sentence
-        self._note(f"{message.type}: {message.text} ({where})")
+        self._note(f"{message.type}: {message.text} ({message.location['url']})")
 
     def _note(self, error: str) -> None:
         if not any(part in error for part in self._allowed):
@@ -193,6 +189,7 @@ LOADED = {
     "/": "#stats dl",
     "/hangman": "#status:has-text('Guess a letter.')",
     "/boggle": "#status:has-text('Find words')",
+    "/games": "#status:has-text('finished')",
     "/daily": "#daily-left:has-text('Until midnight')",
     "/coach": "h1",
     "/coach?": "#status:has-text('.')",
@@ -206,7 +203,7 @@ def wait_until_loaded(page: Page) -> None:
     address = urlsplit(page.url)
     path = "/" + address.path.rpartition("/")[2]  # below whatever path the server has
     sign = LOADED[path + "?" * (path == "/coach" and bool(address.query))]
-    expect(page.locator(sign)).to_be_visible()
+    expect(page.locator(sign)).to_be_attached()
     expect(page.locator("svg.sprite")).to_have_count(2)  # the last requests of every page
 
 

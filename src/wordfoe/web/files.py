@@ -17,7 +17,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-__all__ = ["PAGES", "File", "Files"]
+__all__ = ["NOT_FOUND", "PAGES", "File", "Files"]
 
 STATIC = Path(__file__).parent / "static"
 PAGES = {
@@ -25,11 +25,15 @@ PAGES = {
     "/hangman": "hangman.html",
     "/boggle": "boggle.html",
     "/daily": "daily.html",
+    "/games": "games.html",
     "/coach": "coach.html",
     "/statistics": "statistics.html",
     "/help": "help.html",
     "/sw.js": "sw.js",
+    "/favicon.ico": "icons/favicon.ico",  # where browsers look, whatever a page says
+    "/apple-touch-icon.png": "icons/touch.png",
 }
+NOT_FOUND = "404.html"
 PARTS = "parts"
 LEAST_COMPRESSED = 512  # bytes: smaller files are sent as they are
 

@@ -5,13 +5,14 @@ const ROOT = new URL("./", location.href).pathname; // the path of the server on
 const STATIC = `${ROOT}static/`;
 const NAME = "wordfoe-shell-";
 const CACHE = `${NAME}3 ${ROOT}`; // servers at other paths of the host have their own caches
-const PAGES = ["", "hangman", "boggle", "daily", "coach", "statistics", "help"].map((page) => ROOT + page);
+const PAGES = ["", "hangman", "boggle", "daily", "games", "coach", "statistics", "help"].map((page) => ROOT + page);
 const FILES = [
-  "art.svg", "base.css", "boggle.css", "coach.css", "glyphs.svg", "hangman.css", "home.css", "icon.svg", "land.svg",
+  "art.svg", "base.css", "boggle.css", "coach.css", "games.css", "glyphs.svg", "hangman.css", "home.css", "icon.svg",
+  "icons/192.png", "icons/32.png", "icons/512.png", "icons/favicon.ico", "icons/touch.png", "land.svg", "lost.css",
   "manifest.webmanifest",
-  "announce.js", "api.js", "coach.js", "daily.js", "dialog.js", "dom.js", "early.js", "fox.js", "games.js", "help.js",
-  "home.js", "menu.js", "page.js", "query.js", "share.js", "sprites.js", "statistics.js", "storage.js", "text.js",
-  "theme.js", "urls.js", "widgets.js",
+  "announce.js", "api.js", "coach.js", "daily.js", "dialog.js", "dom.js", "early.js", "fox.js", "gamelist.js", "games.js", "help.js",
+  "home.js", "listed.js", "lost.js", "menu.js", "page.js", "query.js", "share.js", "sprites.js", "statistics.js", "storage.js", "text.js",
+  "theme.js", "urls.js", "watch.js", "widgets.js",
   "hangman/alternative.js", "hangman/chart.js", "hangman/ending.js", "hangman/families.js", "hangman/game.js",
   "hangman/grades.js", "hangman/keyboard.js", "hangman/menu.js", "hangman/names.js", "hangman/picture.js",
   "hangman/queue.js", "hangman/remarks.js", "hangman/review.js", "hangman/seal.js", "hangman/wishes.js",
