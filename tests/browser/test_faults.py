@@ -131,7 +131,8 @@ def test_the_page_opens_without_a_network(visitor: Visitor) -> None:
     visitor.allow_errors(*LOST_NETWORK)
     page = hangman(visitor)
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
-    kept = "caches.open('wordfoe-shell-3 /').then(c => c.keys()).then(keys => keys.length)"
+    kept = """caches.keys().then(names => caches.open(names[0])).then(c => c.keys()).then(
+      keys => keys.length)"""
     until(lambda: page.evaluate(kept) > 40)
     visitor.context.set_offline(True)
     page.reload()

@@ -101,3 +101,13 @@ def test_the_manifest_names_icons_of_their_size(browser: Browser) -> None:
         if icon["type"] == "image/png":
             width, height = struct.unpack(">II", content[16:24])
             assert icon["sizes"] == f"{width}x{height}"
+
+
+def test_files_of_a_page_are_kept_for_good(browser: Browser) -> None:
+    names = re.findall(r'(?:href|src)="(static/v-[^"#]+)', browser.get("/hangman").text)
+    assert {name.rpartition(".")[2] for name in names} == {"css", "js", "svg", "png"}
+    for name in names:
+        answer = browser.get(f"/{name}")
+        assert answer.headers["cache-control"] == "public, max-age=31536000, immutable", name
+        plain = browser.get("/static/" + name.split("/", 2)[2])
+        assert (plain.headers["cache-control"], plain.content) == ("no-cache", answer.content)

@@ -17,6 +17,8 @@ __all__ = ["not_found", "page", "static_file"]
 
 FileRequest: TypeAlias = Request[Any, Any, Any]
 
+LASTING = "public, max-age=31536000, immutable"  # for a year
+
 _METHODS = (HttpMethod.GET, HttpMethod.HEAD)
 _ADDRESS = re.compile(rb'\b(href|src)="(?=[^#])')  # but not one within the page
 
@@ -45,7 +47,8 @@ def _file_response(request: FileRequest, name: str) -> Response[bytes]:
     file = files.get(name)
     if file is None:
         raise NotFoundException
-    headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    caching = LASTING if files.is_lasting(name) else "no-cache"
+    headers = {"ETag": file.etag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
     content = file.content
