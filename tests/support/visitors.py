@@ -186,7 +186,7 @@ def boggle(visitor: Visitor, **settings: Any) -> Page:
 
 # What a page shows when the server has answered its first requests.
 LOADED = {
-    "/": "#stats dl",
+    "/": "#word-kick:has-text('letters')",
     "/hangman": "#status:has-text('Guess a letter.')",
     "/boggle": "#status:has-text('Find words')",
     "/games": "#status:has-text('finished')",

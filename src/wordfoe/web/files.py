@@ -53,7 +53,7 @@ _VERSIONED = re.compile(r"/*v-([0-9a-f]{16})/(.+)", re.DOTALL)
 _STATIC = re.compile(r'\b(href|src)="static/(?!manifest\.)')  # its addresses are for its own place
 _SCRIPT = re.compile(r'<script type="module" src="static/([\w./-]+)">')
 _IMPORT = re.compile(r'^(?:import|export)\b[^;"]*"(\.[^"]+)"', re.MULTILINE)
-_SHELL = '{ version: "", files: [""] }'
+_SHELL = '{ version: "", files: [""], pages: [""] }'
 
 # Listed here, since the types that the system knows differ from machine to machine.
 _TYPES = {
@@ -141,7 +141,8 @@ class Files:
         is marked as the current one in them."""
         if path.name == WORKER:
             files = [name for name in self._states if not name.endswith(NOT_KEPT)]
-            shell = json.dumps({"version": self._version, "files": files})
+            pages = [path[1:] for path, name in PAGES.items() if name.endswith(".html")]
+            shell = json.dumps({"version": self._version, "files": files, "pages": pages})
             return path.read_text(encoding="utf-8").replace(_SHELL, shell).encode()
         if path.suffix != ".html":
             return path.read_bytes()

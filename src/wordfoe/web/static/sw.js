@@ -2,14 +2,14 @@
 // old version. Files with a version in their name never change: its cache answers for them. Answers of the API are never
 // cached.
 
-/** The version of all files, and their names: filled in by the server. */
-const SHELL = { version: "", files: [""] };
+/** The version of all files, their names, and those of the pages: filled in by the server. */
+const SHELL = { version: "", files: [""], pages: [""] };
 const ROOT = new URL("./", location.href).pathname; // the path of the server on its host
 const STATIC = `${ROOT}static/`;
 const VERSIONED = `${STATIC}v-${SHELL.version}/`;
 const NAME = "wordfoe-shell-";
 const CACHE = `${NAME}${SHELL.version} ${ROOT}`; // servers at other paths of the host have their own caches
-const PAGES = ["", "hangman", "boggle", "daily", "puzzles", "games", "coach", "statistics", "help"].map((page) => ROOT + page);
+const PAGES = SHELL.pages.map((page) => ROOT + page);
 const NETWORK_TIMEOUT = 4000; // milliseconds, after which the cache answers
 
 const worker = /** @type {any} */ (self);
