@@ -65,16 +65,19 @@ function openItem(game, first) {
     h("p", { class: "row" }, link(addressOf(game), "play", "Resume", titleOf(game), first)));
 }
 
+/** Return whether a game can be played once more: the game of this day cannot, until the day is over. @param {Listed} game */
+const canRepeat = ({ daily }) => daily === null || daily < new Date().toISOString().slice(0, 10);
+
 /** Return a finished game. @param {Listed} game */
 function overItem(game) {
   const isBoard = game.kind === "boggle";
   const title = isBoard ? titleOf(game) : (game.word ?? "").toUpperCase();
   const acts = isBoard
-    ? [link(addressOf(game), "eye", "Words", title), link(addressOf(game, "same"), "turn", "Same board", title)]
+    ? [link(addressOf(game), "eye", "Words", title), canRepeat(game) && link(addressOf(game, "same"), "turn", "Same board", title)]
     : [
         h("button", { class: "btn small", type: "button", "aria-label": `Watch: ${title}`, onclick: () => void watch(game) }, icon("play"), "Watch"),
         link(`${addressOf(game)}#xray`, "eye", "X-ray", title),
-        link(addressOf(game, "same"), "turn", "Same game", title),
+        canRepeat(game) && link(addressOf(game, "same"), "turn", "Same game", title),
       ];
   return h("li", { class: "card" }, thumb(game),
     h("div", {}, h("h3", {}, title), h("p", { class: "what" }, verdictOf(game), h("span", {}, `${factsOf(game)} · ${ago(game.played)}`))),
