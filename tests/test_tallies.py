@@ -42,3 +42,10 @@ def test_only_the_last_days_are_kept() -> None:
     kept = days.newest()
     assert len(kept) == MOST_DAYS
     assert kept[0].day == f"{1000 + MOST_DAYS + 4}-01-01"
+
+
+def test_boards_have_a_streak_of_their_own() -> None:
+    tally = BoggleTally()
+    for share in (0.6, 0.7, 0.2, 0.8):
+        tally.count(board(9, share, None))
+    assert (tally.won, tally.streak, tally.best_streak) == (3, 1, 2)

@@ -69,11 +69,15 @@ class BoggleTally(Struct):
     best_share: float = 0.0
     longest_word: str | None = None
     best_points: int = 0
+    streak: int = 0  # of wins, ending with the last game
+    best_streak: int = 0
 
     def count(self, outcome: dict[str, Any]) -> None:
         """Count a finished game."""
         self.played += 1
         self.won += outcome["won"]
+        self.streak = self.streak + 1 if outcome["won"] else 0
+        self.best_streak = max(self.best_streak, self.streak)
         self.best_share = max(self.best_share, outcome["share"])
         self.best_points = max(self.best_points, outcome["player"]["points"])
         longest = outcome.get("longest")

@@ -122,6 +122,38 @@ def puzzle_failed(visitor: Visitor) -> Page:
     return page
 
 
+def your_games(visitor: Visitor) -> Page:
+    visitor.played("et", dealer="largest", misses=2)
+    visitor.played("kron", dealer="fair")
+    visitor.played("e")
+    page = visitor.open("/games")
+    expect(page.locator(".gamelist > li")).to_have_count(3)
+    return page
+
+
+def watched(visitor: Visitor) -> Page:
+    page = your_games(visitor)
+    page.get_by_role("button", name="Watch").first.click()
+    page.get_by_role("button", name="Next").click()
+    return page
+
+
+def not_mine(visitor: Visitor) -> Page:
+    page = visitor.played("e")
+    expect(status(page)).to_contain_text("Welcome back.")
+    visitor.context.clear_cookies()
+    page.reload()
+    expect(page.locator("#astray h1")).to_be_visible()
+    return page
+
+
+def nowhere(visitor: Visitor) -> Page:
+    visitor.allow_errors("status of 404")
+    page = visitor.open("/nowhere")
+    expect(page.locator("svg.sprite")).to_have_count(2)
+    return page
+
+
 STATES: dict[str, Callable[[Visitor], Page]] = {
     "home": shown("/"),
     "hangman-play": playing,
@@ -136,6 +168,11 @@ STATES: dict[str, Callable[[Visitor], Page]] = {
     "daily": shown("/daily"),
     "puzzle": puzzle,
     "puzzle-failed": puzzle_failed,
+    "games": your_games,
+    "games-none": shown("/games"),
+    "watch": watched,
+    "not-yours": not_mine,
+    "404": nowhere,
     "coach": shown("/coach", pattern="-e--e", tried="ars", misses=6),
     "coach-refused": shown("/coach", pattern="-q-q-"),
     "statistics": shown("/statistics"),

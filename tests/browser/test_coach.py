@@ -19,7 +19,8 @@ def describe(page: Page, pattern: str, tried: str = "", misses: str = "") -> Non
 
 def test_the_coach_is_asked_by_mouse(visitor: Visitor) -> None:
     page = visitor.open("/")
-    page.get_by_role("navigation", name="Games").get_by_role("link", name="Coach").click()
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("dialog").get_by_role("link", name="Coach").click()
     describe(page, "?e??e", "ars", "6")
     expect(page.locator("#echo i.open")).to_have_text(["E", "E"])
     page.get_by_role("button", name="Ask the coach").click()

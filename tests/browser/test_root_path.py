@@ -10,17 +10,19 @@ from browser.conftest import NewVisitor
 from support.servers import Server, sqlite
 from support.visitors import Visitor, hangman, key, status, wait_until_loaded
 from support.waiting import until
-from wordfoe.web.files import STATIC
+from wordfoe.web import files
+from wordfoe.web.files import STATIC, Files
 
 ROOT = "/games/wordfoe"
-CACHE = f"wordfoe-shell-3 {ROOT}/"
-PAGES = ("Hangman", "Boggle", "Daily", "Coach", "Statistics")
+CACHE = f"wordfoe-shell-{Files().version} {ROOT}/"
+PAGES = {"Hangman": "hangman", "Boggle": "boggle", "Daily": "daily", "Your games": "games"}
 KEPT = "name => caches.open(name).then(cache => cache.keys()).then(keys => keys.length)"
 ABORTED = "net::ERR_ABORTED"
 LOST_NETWORK = ("net::ERR_", "Failed to fetch", "status of 503")
 NOT_KEPT = ("sw.js", "types.js")  # itself, and what only the type checker reads
-FILES = [path for path in STATIC.rglob("*.*") if path.parent.name != "parts"]
+FILES = [path for path in STATIC.rglob("*.*") if path.suffix not in (".html", ".png", ".ico")]
 SHELL = len([path for path in FILES if path.name not in NOT_KEPT])
+SHELL += len([name for name in files.PAGES.values() if name.endswith(".html")])
 
 
 @pytest.fixture(scope="module")
@@ -77,22 +79,24 @@ def test_games_and_pages_below_a_path(visitor: Visitor, faults: list[str], below
     assert visitor.view(page)["outcome"]["won"] is False
     assert f" {below.address}/hangman?" in linked(page, "Link to this game")
     expect(page.locator("svg.sprite")).to_have_count(2)
-    for name in PAGES:
+    for name, path in PAGES.items():
         page.get_by_role("navigation", name="Games").get_by_role("link", name=name).click()
         wait_until_loaded(page)
-        path = urlsplit(page.url).path
-        assert path == f"{ROOT}/{name.lower()}"
+        assert urlsplit(page.url).path == f"{ROOT}/{path}"
         expect(page.locator("nav [aria-current=page]")).to_have_text(name)
-    expect(status(page)).to_have_text("1 finished game in this browser.")
     page.get_by_role("button", name="Menu").click()
     places = page.get_by_role("navigation", name="Pages")
+    places.get_by_role("link", name="Statistics").click()
+    wait_until_loaded(page)
+    expect(status(page)).to_have_text("1 finished game in this browser.")
+    page.get_by_role("button", name="Menu").click()
     expect(places.locator("[aria-current=page]")).to_have_text("Statistics")
     places.get_by_role("link", name="Help").click()
     wait_until_loaded(page)
     page.get_by_role("link", name="wordfoe, home").click()
     wait_until_loaded(page)
     assert page.url == f"{below.address}/"
-    page.get_by_role("link", name="Daily board").click()
+    page.get_by_role("link", name="Play the board").click()
     wait_until_loaded(page)
     page.goto(f"{below.address}/coach/?pattern=-e--e")  # with a slash at the end
     wait_until_loaded(page)

@@ -53,7 +53,9 @@ Games by misses used
 lost ######################################################################## 2
 
 Boggle
-Played 1   Best share of a board 26%   Most points 9   Longest word SLATE
+Played 1   Won 0%   Streak 0   Best streak 0
+Best share of a board 26%
+Most points 9   Longest word SLATE
 """
 
 NARROW = """\
@@ -74,7 +76,8 @@ Games by misses used
 lost ################################ 2
 
 Boggle
-Played 1   Best share of a board 26%
+Played 1   Won 0%   Streak 0
+Best streak 0   Best share of a board 26%
 Most points 9   Longest word SLATE
 """
 
@@ -110,7 +113,8 @@ def test_sentences(folder: Path) -> None:
     assert " ".join(shown.split()) == (
         "Evil Hangman Played: 5, won: 60%, streak: 0, best streak: 3. Games by misses used: "
         "2 won with 4, 1 won with 7, 2 lost. "
-        "Boggle Played: 1, best share of a board: 26%, most points: 9, longest word: SLATE."
+        "Boggle Played: 1, won: 0%, streak: 0, best streak: 0, "
+        "best share of a board: 26%, most points: 9, longest word: SLATE."
     )
 
 

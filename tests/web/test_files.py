@@ -2,6 +2,7 @@
 
 import gzip
 import hashlib
+import re
 from pathlib import Path
 
 from wordfoe.web.files import PAGES, STATIC, Files
@@ -81,3 +82,67 @@ def test_names_that_lead_outside_are_no_files(tmp_path: Path) -> None:
     files = Files(root)
     for name in ("../secret", "folder", "x" * 5000, "\0", "//../secret", str(tmp_path / "secret")):
         assert files.get(name) is None, name
+
+
+def small_page(root: Path) -> Files:
+    """A page with a style, and with a module that imports two others, one of them later."""
+    (root / "parts").mkdir()
+    (root / "deep").mkdir()
+    (root / "page.html").write_text(
+        '<link rel="stylesheet" href="static/a.css">\n'
+        '<link rel="manifest" href="static/manifest.x">\n<body>\n<use href="static/a.svg#x"/>\n'
+        '<script type="module" src="static/deep/a.js"></script>'
+    )
+    (root / "deep" / "a.js").write_text(
+        'import {\n  b,\n} from "../b.js";\nexport { c } from "./c.js";\n'
+        'void import("./late.js");\n'
+    )
+    (root / "b.js").write_text('import "./deep/c.js";\n/** @type {import("./types.js").X} */\n')
+    for name in ("deep/c.js", "deep/late.js", "a.css", "a.svg", "sw.js"):
+        (root / name).write_text("x")
+    return Files(root)
+
+
+def test_a_page_names_its_files_by_their_version_and_preloads_its_modules(tmp_path: Path) -> None:
+    files = small_page(tmp_path)
+    page = files.get("page.html")
+    assert page is not None
+    text, version = page.content.decode(), files.version
+    assert re.findall('modulepreload" href="([^"]+)"', text) == [
+        f"static/v-{version}/{name}" for name in ("deep/a.js", "b.js", "deep/c.js")
+    ]
+    assert f'href="static/v-{version}/a.css"' in text
+    assert f'href="static/v-{version}/a.svg#x"' in text
+    assert 'href="static/manifest.x"' in text  # its addresses are relative to its own
+
+
+def test_a_change_of_a_file_is_a_new_version_and_old_names_still_answer(tmp_path: Path) -> None:
+    files = small_page(tmp_path)
+    first = files.version
+    assert Files(tmp_path).version == first  # in every process
+    name = f"v-{first}/a.css"
+    before, page = files.get(name), files.get("page.html")
+    assert before is not None
+    assert page is not None
+    assert files.is_lasting(name)
+    assert not any(map(files.is_lasting, ("a.css", f"v-{'0' * 16}/a.css", f"v-{first}/none")))
+    (tmp_path / "a.css").write_text("changed")
+    after = files.get(name)
+    assert after is not None
+    assert after.content == b"changed"
+    assert not files.is_lasting(name)  # whoever keeps it would keep the wrong one
+    again = files.get("page.html")
+    assert again is not None
+    assert again.etag != page.etag
+    assert files.version != first
+    assert files.is_lasting(f"v-{files.version}/a.css")
+
+
+def test_a_version_leads_nowhere_else(tmp_path: Path) -> None:
+    (tmp_path / "secret").write_text("secret")
+    root = tmp_path / "static"
+    root.mkdir()
+    files = small_page(root)
+    for name in ("../secret", "/etc/passwd", "v-0123456789abcdef/a.css", "\0", "deep"):
+        assert files.get(f"v-{files.version}/{name}") is None, name
+        assert not files.is_lasting(f"v-{files.version}/{name}"), name

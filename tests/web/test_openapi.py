@@ -48,6 +48,7 @@ def test_the_document_names_every_route(browser: Browser) -> None:
     assert set(document["paths"]) == {
         "/api/games",
         "/api/games/{game}",
+        "/api/games/{game}/same",
         "/api/games/{game}/moves",
         "/api/games/{game}/record",
         "/api/games/{game}/selection",

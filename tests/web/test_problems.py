@@ -11,6 +11,7 @@ from litestar.exceptions import (
 )
 from msgspec import UNSET
 
+from support.servers import Browser
 from wordfoe.errors import Illegal, Malformed, OtherLexicon, SettingsError, StoreError
 from wordfoe.web.coach import CoachBusy
 from wordfoe.web.decoding import BrokenJson
@@ -78,3 +79,16 @@ def test_a_document_names_the_request_that_it_answers() -> None:
 
 def test_a_document_has_the_title_of_its_status() -> None:
     assert make_problem(404, "no-such-game", "You have no such game.").title == "Not Found"
+
+
+def test_a_page_that_asks_for_it_gets_a_refusal_with_status_200(browser: Browser) -> None:
+    view = browser.move(browser.begin(length=6), "letter", letter="q")
+    move = {"number": view["move"], "move": {"type": "letter", "letter": "q"}}
+    address, asked = f"/api/games/{view['id']}/moves", {"X-Refusal-Status": "200"}
+    refused = browser.post(address, json=move, headers=asked)
+    assert refused.status_code == 200
+    assert refused.headers["content-type"] == "application/problem+json"
+    assert (refused.json()["status"], refused.json()["code"]) == (409, "tried-before")
+    assert browser.get("/api/games/nothing", headers=asked).status_code == 200
+    assert browser.post(address, json=move).status_code == 409  # programs see the status
+    assert browser.post(address, content="{", headers=asked).status_code == 415  # a fault is none

@@ -87,7 +87,9 @@ def test_what_is_no_root_path_is_refused_in_a_sentence(text: str) -> None:
     assert str(refused.value).isprintable()
 
 
-@pytest.mark.parametrize("text", ["/api", "/static/games", "/hangman", "/sw.js", "/health/"])
+@pytest.mark.parametrize(
+    "text", ["/api", "/static/games", "/hangman", "/games", "/sw.js", "/health/"]
+)
 def test_a_path_of_the_server_itself_is_no_root_path(text: str) -> None:
     with pytest.raises(SettingsError, match=f'"{text}" cannot be the root path, since /'):
         RootPath(text)

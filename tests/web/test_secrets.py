@@ -46,7 +46,7 @@ def play_and_pry(spy: Eavesdropper, view: dict[str, Any]) -> dict[str, Any]:
         spy.try_move(before, "letter", letter="z")
         spy.try_move(view, "letter", letter=letter)
         spy.try_move({**view, "move": 99}, "letter", letter="z")
-        for path in ("", "/xray", f"/xray/1/{letter}", "/record"):
+        for path in ("", "/xray", f"/xray/1/{letter}", "/record", "/same"):
             spy.get(url + path)
         spy.get("/api/games")
         spy.get("/api/statistics/export")

@@ -2,21 +2,32 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
 import pytest
 
+from wordfoe.web.files import PAGES, Files
+
 STATIC = Path(__file__).parents[2] / "src" / "wordfoe" / "web" / "static"
-FILES = [path for path in STATIC.rglob("*") if path.is_file()]
+ALL = [path for path in STATIC.rglob("*") if path.is_file()]
+FILES = [path for path in ALL if path.suffix not in (".png", ".ico")]  # text
 
 
 def test_the_service_worker_keeps_every_file() -> None:
-    listed = set(re.findall(r'"([\w./-]+\.\w+)"', (STATIC / "sw.js").read_text()))
+    worker = Files(STATIC).get("sw.js")
+    assert worker is not None
+    [shell] = re.findall(rb"const SHELL = (.*);", worker.content)
+    listed = json.loads(shell)
     kept = {path.relative_to(STATIC).as_posix() for path in FILES}
     pages = {name for name in kept if name.endswith(".html")}
     never_loaded = {"sw.js", "types.js"}  # itself, and what only the type checker reads
-    assert listed == kept - pages - never_loaded
+    assert set(listed["files"]) == kept - pages - never_loaded
+    assert listed["version"] == Files(STATIC).version
+    assert {f"/{name}" for name in listed["pages"]} == {
+        path for path, name in PAGES.items() if name.endswith(".html")
+    }
 
 
 def test_no_file_names_another_host() -> None:

@@ -115,3 +115,28 @@ def test_the_last_days_are_told_the_newest_first() -> None:
     told = statistics_of(games).days
     assert [day.day for day in told] == days[::-1][:MOST_DAYS]
     assert {(day.hangman, day.boggle) for day in told} == {("lost", None)}
+
+
+def test_a_kind_fox_is_no_evil_one(browser: Browser, server: LocalServer) -> None:
+    browser.guess_all(browser.begin(dealer="kind", misses=26), ORDER)
+    found = ok(browser.get("/api/statistics"))
+    assert tallies(found) == [0, 0, 0]
+    assert (found["kind"]["played"], found["kind"]["won"], found["kind"]["streak"]) == (1, 1, 1)
+    archive = ok(browser.get("/api/statistics/export"))
+    with Browser(server) as other:
+        ok(other.post("/api/statistics/import", json=archive))
+        again = ok(other.get("/api/statistics"))
+    assert again["kind"]["played"] == 1
+    assert tallies(again["imported"]) == [0, 0, 0]
+
+
+def test_each_game_has_its_own_streak() -> None:
+    def board(number: int, won: bool) -> ListedRow:
+        row = GameRow(f"b{number}", "boggle", "{}", "me", number, None, "words")
+        outcome = {"won": won, "share": 0.5, "player": {"points": 3}, "longest": None}
+        return ListedRow(row, 5, number, json.dumps(outcome))
+
+    games = [hangman(1, 3), board(2, True), board(3, True), hangman(4, None), board(5, False)]
+    found = statistics_of(games)
+    assert (found.hangman.fair.streak, found.hangman.fair.best_streak) == (0, 1)
+    assert (found.boggle.streak, found.boggle.best_streak, found.boggle.won) == (0, 2, 2)

@@ -3,15 +3,19 @@
 import json
 from typing import Any
 
+import msgspec
 import pytest
 
 from support.clocks import NOON
+from wordfoe.boggle.rules import Side
+from wordfoe.hangman.rules import Outcome
+from wordfoe.web.boggle import BoggleOutcome
 from wordfoe.web.boggle_views import BoggleView
 from wordfoe.web.games import Games
 from wordfoe.web.hangman_views import HangmanView
-from wordfoe.web.requests import NewBoggle, NewGame, NewHangman
+from wordfoe.web.requests import BoggleWishes, HangmanWishes, NewBoggle, NewGame, NewHangman
 from wordfoe.web.store import GameRow, ListedRow
-from wordfoe.web.views import listed_game
+from wordfoe.web.views import listed_game, same_game
 
 
 @pytest.mark.parametrize(("new", "kind"), [(NewHangman(), HangmanView), (NewBoggle(), BoggleView)])
@@ -49,3 +53,49 @@ def test_a_game_in_a_list(
     assert (shown.id, shown.kind, shown.created) == ("g", kind, "2026-11-15T12:00:00Z")
     assert (shown.over, shown.won) == (outcome is not None, outcome and outcome["won"])
     assert shown.summary == summary
+
+
+def test_a_list_shows_how_a_running_game_stands(games: Games) -> None:
+    begun = games.begin("me", NewHangman(HangmanWishes(length=6, misses=None))).view
+    word = listed_game(stored_game(begun.id), games.view("me", begun.id))
+    assert (word.pattern, word.misses, word.misses_left) == ("------", 0, None)
+    assert (word.manner, word.length, word.word) == ("fair", 6, None)
+    assert listed_game(stored_game(begun.id)).pattern is None  # not read
+    board = games.begin("me", NewBoggle()).view
+    shown = listed_game(
+        ListedRow(GameRow("b", "boggle", '{"rows": 5, "columns": 5}', "me", NOON, None, ""), 0,
+                  None, None), board)  # fmt: skip
+    assert (shown.points, shown.rows, shown.played) == (0, 5, "2026-11-15T12:00:00Z")
+
+
+def stored_game(name: str) -> ListedRow:
+    row = GameRow(name, "hangman", json.dumps(HANGMAN), "me", NOON, None, "words")
+    return ListedRow(row, 3, NOON, None)
+
+
+def test_the_same_game_has_its_seed_when_it_is_over(games: Games) -> None:
+    view = games.begin("me", NewBoggle(BoggleWishes(board="slat", rows=2, columns=2, seed=4))).view
+    assert isinstance(view, BoggleView)
+    running = same_game(view, "2026-11-15")
+    assert (running.kind, running.over, running.today) == ("boggle", False, False)
+    assert not {"seed", "board"} & running.settings.keys()
+    over = BoggleOutcome(
+        won=False, player=Side(0, 0), computer=Side(1, 1), share=0.0, ending="done"
+    )
+    again = msgspec.structs.replace(view.settings, seed=4, board="slat")
+    ended = msgspec.structs.replace(view, outcome=over, again=again)
+    assert same_game(ended, "2026-11-15").settings["seed"] == 4
+    assert same_game(ended, "2026-11-15").settings["board"] == "slat"
+
+
+def test_the_seed_of_a_daily_game_is_shown_when_its_day_is_over(games: Games) -> None:
+    view = games.begin("me", NewHangman(daily=True)).view
+    assert isinstance(view, HangmanView)
+    ended = msgspec.structs.replace(
+        view,
+        outcome=Outcome(won=False, ending="resigned", word="words", misses=0, guesses=0),
+        again=msgspec.structs.replace(view.settings, seed=4),
+    )
+    today, later = same_game(ended, "2026-11-15"), same_game(ended, "2026-11-16")
+    assert (today.today, "seed" in today.settings) == (True, False)
+    assert (later.today, later.settings["seed"]) == (False, 4)

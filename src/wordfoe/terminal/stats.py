@@ -149,6 +149,9 @@ def _facts(tally: HangmanTally | BoggleTally) -> dict[str, str]:
         }
     return {
         "Played": f"{tally.played:,}",
+        "Won": _percent(tally.won / tally.played),
+        "Streak": f"{tally.streak:,}",
+        "Best streak": f"{tally.best_streak:,}",
         "Best share of a board": _percent(tally.best_share),
         "Most points": f"{tally.best_points:,}",
         "Longest word": (tally.longest_word or "-").upper(),

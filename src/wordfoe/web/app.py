@@ -9,6 +9,7 @@ from typing import NamedTuple, cast
 
 from litestar import Litestar, Router
 from litestar.datastructures import State
+from litestar.exceptions import NotFoundException
 from litestar.openapi import OpenAPIConfig
 from litestar.openapi.spec import Server
 
@@ -29,7 +30,7 @@ from wordfoe.web.maintenance import Maintenance
 from wordfoe.web.measures import measure, show_metrics
 from wordfoe.web.metrics import Metrics
 from wordfoe.web.middleware import Middleware
-from wordfoe.web.pages import page, static_file
+from wordfoe.web.pages import not_found, page, static_file
 from wordfoe.web.problems import respond
 from wordfoe.web.puzzle_store import PuzzleStore
 from wordfoe.web.puzzles import Puzzles
@@ -174,7 +175,7 @@ def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> L
             services.games.close,
         ],
         request_class=GameRequest,
-        exception_handlers={Exception: respond},
+        exception_handlers={Exception: respond, NotFoundException: not_found},
         openapi_config=OpenAPIConfig(
             title="wordfoe",
             version=__version__,

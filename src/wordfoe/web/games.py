@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
 import secrets
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from wordfoe.daily import day_from
-from wordfoe.errors import Malformed, StoreError
+from wordfoe.errors import DamagedRecord, Malformed, OtherLexicon, StoreError
 from wordfoe.jobs.workers import cores
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
@@ -19,7 +22,7 @@ from wordfoe.web.boggle import LiveBoggle, SelectionState, settings_from
 from wordfoe.web.day_games import DayGames
 from wordfoe.web.days import Days
 from wordfoe.web.executor import FairExecutor
-from wordfoe.web.game_access import GameAccess
+from wordfoe.web.game_access import GameAccess, NoSuchGame
 from wordfoe.web.hangman import Agreed, agreed_from
 from wordfoe.web.moves import Moves, time_up
 from wordfoe.web.quota import Quota
@@ -27,7 +30,7 @@ from wordfoe.web.requests import BoggleWishes, HangmanWishes, NewGame, NewHangma
 from wordfoe.web.reviews import Reviews
 from wordfoe.web.store import GameRow, Store
 from wordfoe.web.times import DAY, now_in_milliseconds, utc_day
-from wordfoe.web.views import GameList, GameView, listed_game, view_of
+from wordfoe.web.views import GameList, GameView, SameGame, listed_game, same_game, view_of
 from wordfoe.web.writer import Writer
 from wordfoe.web.xrays import Xrays
 
@@ -38,6 +41,8 @@ MOST_ORDINARY = 2048  # requests that wait for a thread,
 MOST_ORDINARY_PER_OWNER = 64  # and those of one owner
 MOST_SLOW_MOVES = 1024  # that wait for a thread
 MOST_OPEN = 200  # games that one browser may begin in a day and leave unfinished
+MOST_POSITIONS = 10  # of running games in a list: each may have to be rebuilt from its moves,
+MOST_REPLAYED = 200  # which are at most so many
 
 
 class TooManyGames(Exception):
@@ -111,8 +116,9 @@ class Games:
         self.writer.close()
         self.store.close()
 
-    def begin(self, owner: str, request: NewGame) -> BegunGame:
-        """Begin a game, or resume the owner's daily game, and return its view.
+    def begin(self, owner: str, request: NewGame, key: str | None = None) -> BegunGame:
+        """Begin a game, or resume the owner's daily game, and return its view. A second request of
+        the owner with the same ``key`` begins no other game, and returns the first one.
 
         Raises SettingsError or Malformed for settings that are not possible, `TooManyGames`,
         `OverQuota` and StoreError.
@@ -122,18 +128,21 @@ class Games:
         day = _day(request.daily, utc_day(now))
         if day is not None and (row := self.store.daily(owner, kind, day)):
             return BegunGame(self.view(owner, row.id), False)
+        name = secrets.token_urlsafe(16) if key is None else _name_from(owner, key)
+        if key is not None and (row := self.store.game(name)):
+            return BegunGame(self.view(owner, row.id), False)
         settings = self._settings(request, day)
         if self.store.open_games(owner, now - DAY) >= self.most_open:
             raise TooManyGames(
                 f"You left {self.most_open} games unfinished today; finish or give up one first."
             )
         self.quota.check_begin(self.store, owner)
-        name, words = secrets.token_urlsafe(16), self.lexicon.fingerprint
+        words = self.lexicon.fingerprint
         seeded = day is None and is_seeded(request.settings)
         row = GameRow(name, kind, settings, owner, now, day, words, seeded=seeded)
         live = live_from(row, self.lexicon)
-        if not self.store.add_game(row):  # the daily game, begun in another tab meanwhile
-            existing = self.store.daily(owner, kind, day or "")
+        if not self.store.add_game(row):  # begun meanwhile: the daily game, or that of the key
+            existing = self.store.daily(owner, kind, day or "") or self.store.game(name)
             if existing is None:
                 raise StoreError("The game could not be saved; try again.", "store-busy")
             return BegunGame(self.view(owner, existing.id), False)
@@ -177,10 +186,41 @@ class Games:
                 raise time_up(live, now)
             return live.selection(path)
 
-    def list(self, owner: str, limit: int) -> GameList:
-        """Return the owner's newest games, the newest first. Raises StoreError."""
+    def list(
+        self,
+        owner: str,
+        limit: int,
+        *,
+        offset: int = 0,
+        kind: str | None = None,
+        over: bool | None = None,
+    ) -> GameList:
+        """Return the owner's games from number ``offset`` on, the newest first; with ``kind`` those
+        of one kind, with ``over`` those that are finished or not. The first running games have
+        their position. Raises StoreError."""
         self.access.end_overdue(owner, limit)
-        return GameList([listed_game(game) for game in self.store.games_of(owner, limit)])
+        rows, total = self.store.list_games(owner, limit, offset=offset, kind=kind, over=over)
+        running = [row for row in rows if row.outcome is None and 0 < row.moves <= MOST_REPLAYED]
+        views: dict[str, GameView] = {}
+        for row in running[:MOST_POSITIONS]:
+            with suppress(OtherLexicon, DamagedRecord, NoSuchGame):  # listed without a position
+                views[row.game.id] = self.view(owner, row.game.id)
+        return GameList([listed_game(row, views.get(row.game.id)) for row in rows], total)
+
+    def same(self, game: str) -> SameGame:
+        """Return what a browser that knows the id of a game, and need not be its owner, may learn
+        in order to play the same game. Raises as `GameAccess.locked` does."""
+        row = self.store.game(game)
+        if row is None:
+            raise NoSuchGame
+        return same_game(self.view(row.owner, game), utc_day(self.clock()))
+
+
+def _name_from(owner: str, key: str) -> str:
+    """Return the id of the game that an owner begins with a key. Nobody else can work it out, since
+    the owner is the digest of a secret; it is as long as a random id."""
+    digest = hashlib.sha256(f"{owner} {key}".encode()).digest()
+    return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 
 
 def _day(wish: bool | str, today: str) -> str | None:

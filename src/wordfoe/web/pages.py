@@ -1,21 +1,26 @@
-"""The routes of the pages and of their static files."""
+"""The routes of the pages and of their static files, and the page for addresses without one."""
 
 from __future__ import annotations
 
+import re
 from typing import Any, TypeAlias
 
 from litestar import HttpMethod, MediaType, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from wordfoe.web.files import PAGES, Files
+from wordfoe.web.files import NOT_FOUND, PAGES, Files
+from wordfoe.web.problems import respond
 from wordfoe.web.root_path import relative_place
 
-__all__ = ["page", "static_file"]
+__all__ = ["not_found", "page", "static_file"]
 
 FileRequest: TypeAlias = Request[Any, Any, Any]
 
+LASTING = "public, max-age=31536000, immutable"  # for a year
+
 _METHODS = (HttpMethod.GET, HttpMethod.HEAD)
+_ADDRESS = re.compile(rb'\b(href|src)="(?=[^#])')  # but not one within the page
 
 
 @route("/static/{path:path}", http_method=_METHODS, sync_to_thread=False, include_in_schema=False)
@@ -42,10 +47,27 @@ def _file_response(request: FileRequest, name: str) -> Response[bytes]:
     file = files.get(name)
     if file is None:
         raise NotFoundException
-    headers = {"ETag": file.etag, "Cache-Control": "no-cache", "Vary": "Accept-Encoding"}
+    caching = LASTING if files.is_lasting(name) else "no-cache"
+    headers = {"ETag": file.etag, "Cache-Control": caching, "Vary": "Accept-Encoding"}
     if file.etag in request.headers.get("if-none-match", ""):
         return Response(b"", status_code=304, headers=headers, media_type=file.media_type)
     content = file.content
     if file.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
         content, headers["Content-Encoding"] = file.compressed, "gzip"
     return Response(content, headers=headers, media_type=file.media_type)
+
+
+def not_found(request: FileRequest, error: Exception) -> Response[Any]:
+    """Return the answer to a request for nothing: a page for people, whose browsers ask for HTML,
+    and a problem document for programs."""
+    path = request.scope["path"].lstrip("/")
+    accepted = request.headers.get("accept", "")
+    files: Files = request.app.state.files
+    file = files.get(NOT_FOUND)
+    is_person = request.method in _METHODS and "text/html" in accepted
+    if not is_person or path.startswith("api") or file is None:
+        return respond(request, error)
+    up = b"../" * path.count("/")  # its addresses are relative, and it is shown at any depth
+    content = _ADDRESS.sub(rb'\1="' + up, file.content)
+    headers = {"Cache-Control": "no-cache", "Vary": "Accept"}
+    return Response(content, status_code=404, headers=headers, media_type=file.media_type)

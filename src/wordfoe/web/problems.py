@@ -32,6 +32,7 @@ from wordfoe.web.views import GameView
 
 __all__ = [
     "MEDIA_TYPE",
+    "REFUSAL_STATUS",
     "Problem",
     "make_problem",
     "problem_of",
@@ -42,6 +43,8 @@ __all__ = [
 
 MEDIA_TYPE = "application/problem+json"
 NOT_JSON = "The request is not valid JSON."
+REFUSAL_STATUS = "x-refusal-status"  # the header with which a page asks for refusals as 200
+_ORDINARY = (404, 409, 410, 422)  # refusals by the rules, and games that are not there
 
 _log = logging.getLogger("wordfoe.web")
 
@@ -143,11 +146,15 @@ def _invalid(error: ValidationException) -> Problem:
     return make_problem(422, "malformed", detail)
 
 
-def respond(_request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
-    """Return the answer to a request that failed."""
+def respond(request: Request[Any, Any, Any], error: Exception) -> Response[Problem]:
+    """Return the answer to a request that failed. A page that asks for it gets an ordinary refusal
+    with status 200: browsers log every other status as an error, and a refused word is none."""
     problem = problem_of(error)
     headers = {"Retry-After": "1"} if problem.status in (429, 503) else None
-    return Response(problem, status_code=problem.status, media_type=MEDIA_TYPE, headers=headers)
+    is_ordinary = problem.status in _ORDINARY or problem.code == "too-many-games"
+    asked = is_ordinary and request.headers.get(REFUSAL_STATUS) == "200"
+    status = 200 if asked else problem.status
+    return Response(problem, status_code=status, media_type=MEDIA_TYPE, headers=headers)
 
 
 async def send_problem(problem: Problem, send: Send, wait: int = 1) -> None:

@@ -15,8 +15,9 @@ from wordfoe.wording import quoted
 
 __all__ = ["RootPath", "relative_place"]
 
-# The first parts of the server's own paths. A root path must not begin with one of them.
-OWN = {"api", "static", "health", "ready", "schema", *(page[1:] for page in PAGES)}
+# The first parts of the server's own paths, below which it has others. A root path must not begin
+# with one of them, nor be the path of a page.
+OWN = {"api", "static", "health", "ready", "schema"}
 ADVICE = "type one such as /games/wordfoe"
 
 _FORM = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")
@@ -34,7 +35,7 @@ class RootPath:
         if not _FORM.fullmatch(text) or {".", ".."} & set(parts):
             signs = 'letters, digits, "-", "_", "." and "~"'
             raise SettingsError(f"{quoted(text)} is no root path; {ADVICE}, of {signs}.")
-        if parts and parts[0] in OWN:
+        if parts and (parts[0] in OWN or f"/{'/'.join(parts)}" in PAGES):
             reason = f"since /{parts[0]} is a path of the server itself"
             raise SettingsError(f"{quoted(text)} cannot be the root path, {reason}; {ADVICE}.")
         self._parts = parts

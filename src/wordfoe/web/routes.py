@@ -8,10 +8,17 @@ are the descriptions in the OpenAPI document.
 from __future__ import annotations
 
 from functools import partial
-from typing import Annotated
+from typing import Annotated, Literal
 
 from litestar import Response, get, post
-from litestar.params import FromPath, JSONBody, PathParameter, QueryParameter
+from litestar.params import (
+    FromPath,
+    FromQuery,
+    HeaderParameter,
+    JSONBody,
+    PathParameter,
+    QueryParameter,
+)
 from msgspec import Struct
 
 from wordfoe import __version__
@@ -33,11 +40,12 @@ from wordfoe.web.puzzles import NothingMore, PuzzleLetter, PuzzleResult, Puzzles
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection
 from wordfoe.web.statistics import Statistics
-from wordfoe.web.views import GameList, GameView
+from wordfoe.web.views import GameList, GameView, SameGame
 
 __all__ = ["API", "IMPORTS", "STATUS"]
 
 MOST_LISTED = 100
+MOST_SKIPPED = 100_000
 LONGEST_ID = 64
 
 
@@ -57,24 +65,49 @@ GameId = Annotated[
 
 
 @post("/games", status_code=201, responses=problem_responses(*_WRITE))
-async def begin_game(request: GameRequest, data: JSONBody[NewGame]) -> Response[GameView]:
-    """Begin a game, or resume your daily game (200 if it was begun before)."""
-    answer = await request.run_ordinary(partial(request.games.begin, request.owner, data))
+async def begin_game(
+    request: GameRequest,
+    data: JSONBody[NewGame],
+    key: Annotated[
+        str | None,
+        HeaderParameter(
+            name="Idempotency-Key",
+            min_length=8,
+            max_length=LONGEST_ID,
+            description="A text of your choice. The same one begins no second game.",
+        ),
+    ] = None,
+) -> Response[GameView]:
+    """Begin a game, or resume your daily game or that of the same key (200 if it was begun
+    before)."""
+    answer = await request.run_ordinary(partial(request.games.begin, request.owner, data, key))
     return Response(answer.view, status_code=201 if answer.is_new else 200)
 
 
 @get("/games", responses=problem_responses(422, 429, 503))
 async def list_games(
-    request: GameRequest, limit: Annotated[int, QueryParameter(ge=1, le=MOST_LISTED)] = 20
+    request: GameRequest,
+    limit: Annotated[int, QueryParameter(ge=1, le=MOST_LISTED)] = 20,
+    offset: Annotated[int, QueryParameter(ge=0, le=MOST_SKIPPED)] = 0,
+    kind: FromQuery[Literal["hangman", "boggle"] | None] = None,
+    over: FromQuery[bool | None] = None,
 ) -> GameList:
-    """List your games, the newest first."""
-    return await request.run_ordinary(partial(request.games.list, request.owner, limit))
+    """List your games, the newest first: all, or those of a kind, finished or not."""
+    listed = partial(request.games.list, offset=offset, kind=kind, over=over)
+    return await request.run_ordinary(partial(listed, request.owner, limit))
 
 
 @get("/games/{game:str}", responses=problem_responses(*_READ))
 async def view_game(request: GameRequest, game: GameId) -> GameView:
     """Show one of your games."""
     return await request.run_ordinary(partial(request.games.view, request.owner, game))
+
+
+@get("/games/{game:str}/same", responses=problem_responses(*_READ))
+async def show_same_game(request: GameRequest, game: GameId) -> SameGame:
+    """Show the settings of a game of any browser whose id you know, to play the same game; without
+    its seed while it runs."""
+    return await request.run_ordinary(partial(request.games.same, game))
 
 
 @post("/games/{game:str}/moves", status_code=200, responses=problem_responses(*_WRITE))
@@ -264,6 +297,7 @@ API = (
     begin_game,
     list_games,
     view_game,
+    show_same_game,
     make_move,
     judge_selection,
     xray_game,

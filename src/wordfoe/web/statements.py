@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, func, select
+from functools import cache
+from typing import Any
+
+from sqlalchemy import Select, bindparam, func, select
 
 from wordfoe.web.schema import chores, daily_secrets, games, moves, puzzle_players, schema
 
@@ -46,6 +49,22 @@ GAMES_OF = (
 )
 DAILY_GAMES_OF = GAMES_OF.where(games.c.daily.is_not(None))
 FINISHED_GAMES = GAMES_OF.where(_LAST_MOVE.c.outcome.is_not(None))
+
+
+@cache
+def listed_games(*, of_kind: bool, over: bool | None) -> tuple[Select[Any], Select[Any]]:
+    """Return the statements that list and count games of an owner: all, or those of a ``kind``, and
+    with ``over`` those that are finished or not."""
+    listed = GAMES_OF.offset(bindparam("offset"))
+    count = COUNT_GAMES
+    if of_kind:
+        listed, count = (one.where(games.c.kind == bindparam("kind")) for one in (listed, count))
+    if over is not None:
+        wanted = _FINAL_MOVE.exists() if over else ~_FINAL_MOVE.exists()
+        listed, count = listed.where(wanted), count.where(wanted)
+    return listed, count
+
+
 COUNT_OPEN_GAMES = (
     select(func.count())
     .select_from(games)

@@ -1,9 +1,10 @@
 """Statistics of one owner: the games played and won, from the outcomes in the store.
 
 They prove nothing: players may know a game already or ask the coach, and the server cannot see
-that. What it can see is counted separately: *imported* games, games whose seed or board the player
-chose (*seeded*), and games that showed the number of words left (*assisted*). Each game counts
-once, in the first of these groups that fits.
+that. What it can see is counted separately: games against a *kind* dealer, which helps, *imported*
+games, games whose seed or board the player chose (*seeded*), and games that showed the number of
+words left (*assisted*). Each game counts once, in the first of these groups that fits, so that
+streaks and best results are of games that the player could not choose.
 """
 
 from __future__ import annotations
@@ -16,14 +17,15 @@ from msgspec import Struct
 
 from wordfoe.boggle.goals import Goal, rank_of
 from wordfoe.daily import percent_of
-from wordfoe.tallies import BoggleTally, BothTallies, Day, Days, Tallies
+from wordfoe.hangman.dealers.registry import manner_of
+from wordfoe.tallies import BoggleTally, BothTallies, Day, Days, HangmanTally, Tallies
 from wordfoe.web.store import GameRow, ListedRow
 
 __all__ = ["NOTE", "Statistics", "statistics_of"]
 
 NOTE = (
     "These numbers prove nothing: a game may be known in advance, coached, or played twice. "
-    "Games that were imported, or whose seed was chosen, count apart."
+    "Games that were imported, or whose seed or board was chosen, are counted separately."
 )
 
 
@@ -36,6 +38,7 @@ class Statistics(Struct):
     seeded: Tallies
     imported: Tallies
     days: list[Day]  # the newest first, with imported games
+    kind: HangmanTally  # games against a dealer that helps, which are no wins over an evil one
     note: str = NOTE
 
     @classmethod
@@ -48,6 +51,7 @@ class Statistics(Struct):
             Tallies.empty(),
             Tallies.empty(),
             [],
+            HangmanTally(),
         )
 
     def count(self, game: GameRow, outcome: dict[str, Any]) -> None:
@@ -57,10 +61,13 @@ class Statistics(Struct):
             group.boggle.count(outcome)
             return
         agreed = msgspec.json.decode(game.settings)
+        manner = manner_of(agreed["settings"]["dealer"])
+        if manner == "kind":
+            self.kind.count(outcome)
+            return
         is_assisted = group is self and agreed["show_count"]
         tallies = self.assisted if is_assisted else group.hangman
-        fair = agreed["settings"]["dealer"] == "fair"
-        (tallies.fair if fair else tallies.evil).count(outcome)
+        (tallies.fair if manner == "fair" else tallies.evil).count(outcome)
 
 
 def statistics_of(

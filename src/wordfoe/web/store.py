@@ -219,6 +219,25 @@ class Store:
         with self.pool.connection() as connection:
             return _listed(connection.execute(statement, {"owner": owner, "limit": limit}))
 
+    def list_games(
+        self,
+        owner: str,
+        limit: int,
+        *,
+        offset: int = 0,
+        kind: str | None = None,
+        over: bool | None = None,
+    ) -> tuple[list[ListedRow], int]:
+        """Return the owner's games from number ``offset`` on, the newest first, and how many there
+        are; with ``kind`` those of one kind, with ``over`` those that are finished or not."""
+        listed, count = statements.listed_games(of_kind=kind is not None, over=over)
+        values = {"owner": owner} | ({} if kind is None else {"kind": kind})
+        with self.pool.connection() as connection:
+            rows = connection.execute(listed, {**values, "limit": limit, "offset": offset})
+            width = len(GameRow._fields)
+            found = [ListedRow(GameRow(*row[:width]), *row[width:]) for row in rows]
+            return found, connection.execute(count, values).scalar_one()
+
     def open_games(self, owner: str, since: int) -> int:
         """Return how many games the owner has begun since this time and not finished."""
         with self.pool.connection() as connection:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Struct
 
 from wordfoe.alphabet import capitals
+from wordfoe.hangman.dealers.registry import Manner, manner_of
 from wordfoe.web.boggle import LiveBoggle
 from wordfoe.web.boggle_views import BoggleView, boggle_view
 from wordfoe.web.hangman import LiveHangman
@@ -21,13 +22,22 @@ from wordfoe.web.store import ListedRow
 from wordfoe.web.times import iso_time
 from wordfoe.wording import counted
 
-__all__ = ["GameList", "GameView", "ListedGame", "listed_game", "view_of"]
+__all__ = [
+    "GameList",
+    "GameView",
+    "ListedGame",
+    "SameGame",
+    "listed_game",
+    "same_game",
+    "view_of",
+]
 
 GameView: TypeAlias = HangmanView | BoggleView
 
 
-class ListedGame(Struct, frozen=True):
-    """A game in a list."""
+class ListedGame(Struct, frozen=True, kw_only=True):
+    """A game in a list. ``played`` is the time of the last move. A running game shows what its
+    player sees of it, as far as the list has read it."""
 
     id: str
     kind: Literal["hangman", "boggle"]
@@ -35,12 +45,39 @@ class ListedGame(Struct, frozen=True):
     over: bool
     won: bool | None
     summary: str
+    played: str
+    moves: int
+    daily: str | None
+    dealer: str | None = None  # of Hangman, as the next three
+    manner: Manner | None = None
+    length: int | None = None
+    misses: int | None = None
+    misses_left: int | None = None  # None: unlimited, over, or not read
+    pattern: str | None = None  # of a running game; hidden letters are "-"
+    word: str | None = None  # at the end
+    rows: int | None = None  # of a board
+    columns: int | None = None
+    points: int | None = None
+    fox_points: int | None = None
+    ending: str | None = None
 
 
 class GameList(Struct, frozen=True):
-    """The games of one owner, the newest first."""
+    """Games of one owner, the newest first, and how many there are in all."""
 
     games: list[ListedGame]
+    total: int
+
+
+class SameGame(Struct, frozen=True, kw_only=True):
+    """What another browser needs to play the same game: its settings. They have the seed, and a
+    board that the player typed, only when the game is over and, if it is a daily game, its day
+    too. ``today``: it is the daily game of this day."""
+
+    kind: Literal["hangman", "boggle"]
+    over: bool
+    today: bool
+    settings: dict[str, Any]  # of a HangmanSettingsView or BoggleSettingsView
 
 
 def view_of(live: LiveGame, now: int) -> GameView:
@@ -51,19 +88,65 @@ def view_of(live: LiveGame, now: int) -> GameView:
     return boggle_view(live, now)
 
 
-def listed_game(row: ListedRow) -> ListedGame:
-    """Return a game for a list. It needs no replay: the row has all that is shown."""
+def same_game(view: GameView, today: str) -> SameGame:
+    """Return what a stranger who has the id of a game may learn of it on this day."""
+    is_today = view.daily is not None and view.daily >= today
+    known = view.settings if is_today or view.again is UNSET else view.again
+    kind: Literal["hangman", "boggle"] = "boggle" if isinstance(view, BoggleView) else "hangman"
+    settings = msgspec.to_builtins(known)
+    return SameGame(kind=kind, over=view.outcome is not None, today=is_today, settings=settings)
+
+
+def listed_game(row: ListedRow, view: GameView | None = None) -> ListedGame:
+    """Return a game for a list. It needs no replay, since the row has nearly all that is shown; the
+    ``view`` of a running game adds the rest."""
     game, outcome = row.game, None
     if row.outcome is not None:
         outcome = msgspec.json.decode(row.outcome)
+    settings = msgspec.json.decode(game.settings)
     return ListedGame(
-        game.id,
-        game.kind,  # type: ignore[arg-type]
-        iso_time(game.created),
-        outcome is not None,
-        None if outcome is None else outcome["won"],
-        _summary(game.kind, msgspec.json.decode(game.settings), row.moves, outcome),
+        id=game.id,
+        kind=game.kind,  # type: ignore[arg-type]
+        created=iso_time(game.created),
+        over=outcome is not None,
+        won=None if outcome is None else outcome["won"],
+        summary=_summary(game.kind, settings, row.moves, outcome),
+        played=iso_time(game.created if row.at is None else row.at),
+        moves=row.moves,
+        daily=game.daily,
+        ending=None if outcome is None else outcome.get("ending"),
+        **(_board if game.kind == "boggle" else _word)(settings, outcome, view),
     )
+
+
+def _word(
+    agreed: dict[str, Any], outcome: dict[str, Any] | None, view: GameView | None
+) -> dict[str, Any]:
+    """Return what a list shows of a game of Hangman."""
+    settings = agreed["settings"]
+    shown = {"dealer": settings["dealer"], "manner": manner_of(settings["dealer"])}
+    shown["length"] = settings["length"]
+    if outcome is not None:
+        return {**shown, "misses": outcome["misses"], "word": outcome["word"]}
+    if not isinstance(view, HangmanView):
+        return shown
+    return {
+        **shown,
+        "misses": view.misses,
+        "misses_left": view.misses_left,
+        "pattern": view.pattern,
+    }
+
+
+def _board(
+    settings: dict[str, Any], outcome: dict[str, Any] | None, view: GameView | None
+) -> dict[str, Any]:
+    """Return what a list shows of a game of Boggle."""
+    shown = {"rows": settings["rows"], "columns": settings["columns"]}
+    if outcome is not None:
+        points = {"points": outcome["player"]["points"]}
+        return {**shown, **points, "fox_points": outcome["computer"]["points"]}
+    return {**shown, "points": view.points} if isinstance(view, BoggleView) else shown
 
 
 def _summary(
@@ -75,7 +158,7 @@ def _summary(
             return f"{size}, {counted(moves, 'word')} so far"
         return f"{size}, {outcome['player']['points']} to {outcome['computer']['points']} points"
     settings = settings["settings"]
-    manner = "fair" if settings["dealer"] == "fair" else "evil"
+    manner = manner_of(settings["dealer"])
     if outcome is None:
         letters = counted(settings["length"], "letter")
         return f"{manner}, {letters}, {counted(moves, 'move')} so far"

@@ -28,18 +28,23 @@ const TRANSIENT = new Set([502, 503, 504]); // the server restarts, or its datab
 const FIRST_RETRY = 500; // milliseconds; doubled after each attempt
 const LAST_RETRY = 10_000;
 
+/** Ordinary refusals come with status 200 and are told by their type: the browser logs any other status as an error. */
+const HEADERS = { Accept: "application/json", "X-Refusal-Status": "200" };
+const PROBLEM = "application/problem+json";
+
 /**
  * Send a request once, and return the content of the answer. Throw Problem or ConnectionError.
  * @param {"GET" | "POST"} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<any>}
  */
-async function request(method, path, body) {
+async function request(method, path, body, headers = {}) {
   /** @type {RequestInit} */
-  const options = { method, credentials: "same-origin", headers: { Accept: "application/json" } };
+  const options = { method, credentials: "same-origin", headers: { ...HEADERS, ...headers } };
   if (method === "POST") {
-    options.headers = { Accept: "application/json", "Content-Type": "application/json" };
+    options.headers = { ...HEADERS, "Content-Type": "application/json", ...headers };
     options.body = JSON.stringify(body);
   }
   let answer;
@@ -49,8 +54,9 @@ async function request(method, path, body) {
     throw new ConnectionError();
   }
   const document = await answer.json().catch(() => null);
-  if (answer.ok && document !== null) return document;
-  throw new Problem({ ...document, status: answer.status });
+  const isProblem = answer.headers.get("Content-Type")?.startsWith(PROBLEM);
+  if (answer.ok && document !== null && !isProblem) return document;
+  throw new Problem({ ...document, status: (isProblem && document?.status) || answer.status });
 }
 
 /** @param {unknown} error */
@@ -66,12 +72,13 @@ const untilOnline = (milliseconds) =>
  * @param {"GET" | "POST"} method
  * @param {string} path
  * @param {unknown} [body]
+ * @param {Record<string, string>} [headers]
  * @returns {Promise<any>}
  */
-async function requestWithRetry(method, path, body) {
+async function requestWithRetry(method, path, body, headers) {
   for (let wait = FIRST_RETRY; ; wait = Math.min(2 * wait, LAST_RETRY)) {
     try {
-      const answer = await request(method, path, body);
+      const answer = await request(method, path, body, headers);
       setConnected(true);
       return answer;
     } catch (error) {
@@ -112,13 +119,28 @@ export function watchConnection() {
  * @typedef {Omit<import("./types.js").MoveAnswer, "view" | "move"> & {view: View, move: Move}} Answer
  */
 
+/** The games that are being started, by what was asked for. @type {Map<string, Promise<any>>} */
+const starting = new Map();
+
+/** Return a text that no other request has. crypto.randomUUID() would do, but plain http has it only on this machine. */
+const newKey = () => Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+
 /**
- * Start a game.
+ * Start a game, when the connection is there. The key of a request makes it idempotent: however often it arrives, the server
+ * starts one game. A second call while the first is under way gets the same game.
  * @param {"hangman" | "boggle"} kind
  * @param {object} settings
  * @returns {Promise<any>}
  */
-export const createGame = (kind, settings) => request("POST", "games", { kind, settings });
+export function createGame(kind, settings) {
+  const wanted = JSON.stringify([kind, settings]);
+  let game = starting.get(wanted);
+  if (!game) {
+    game = requestWithRetry("POST", "games", { kind, settings }, { "Idempotency-Key": newKey() }).finally(() => starting.delete(wanted));
+    starting.set(wanted, game);
+  }
+  return game;
+}
 
 /**
  * Start the game of a day, or return it if it was started before.
@@ -134,6 +156,27 @@ export const dailyGame = (kind, day = true) => requestWithRetry("POST", "games",
  * @returns {Promise<any>}
  */
 export const getGame = (id) => requestWithRetry("GET", `games/${encodeURIComponent(id)}`);
+
+/**
+ * Return the settings of a game of any browser, to play the same game.
+ * @param {string} id
+ * @returns {Promise<import("./types.js").SameGame>}
+ */
+export const getSameGame = (id) => requestWithRetry("GET", `games/${encodeURIComponent(id)}/same`);
+
+/**
+ * Return this browser's games, the newest first.
+ * @param {Record<string, string | number | boolean>} query limit, offset, kind and over
+ * @returns {Promise<import("./types.js").GameList>}
+ */
+export const listGames = (query) => requestWithRetry("GET", `games?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`);
+
+/**
+ * Return the record of a finished game.
+ * @param {string} id
+ * @returns {Promise<import("./types.js").Record>}
+ */
+export const getRecord = (id) => requestWithRetry("GET", `games/${encodeURIComponent(id)}/record`);
 
 /**
  * Make a move. A move has a number, and the server plays each number once, so that a move whose answer was lost can be sent

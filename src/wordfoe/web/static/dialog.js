@@ -2,6 +2,8 @@
 
 import { h } from "./dom.js";
 
+const NARROW = "(max-width: 58rem), (max-height: 30rem)"; // where the bar has no links, and the menu has them first
+
 /**
  * Open a dialog.
  * @param {string} title
@@ -28,6 +30,8 @@ export function openDialog(title, content, className = "") {
       if (focused instanceof HTMLElement && focused.isConnected) focused.focus();
       resolve(answer);
     });
+    const pages = dialog.querySelector("nav.pages");
+    if (pages && matchMedia(NARROW).matches) dialog.firstElementChild?.after(pages);
     document.body.append(dialog);
     dialog.showModal();
   });

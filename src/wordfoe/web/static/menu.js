@@ -11,6 +11,8 @@ const PAGES = [
   ["hangman", "Hangman"],
   ["boggle", "Boggle"],
   ["daily", "Daily"],
+  ["puzzles", "Puzzles"],
+  ["games", "Your games"],
   ["coach", "Coach"],
   ["statistics", "Statistics"],
   ["help", "Help"],
@@ -26,7 +28,7 @@ export function sharedItems() {
   return [
     checkbox("contrast", "High contrast", "", hasContrast(), setContrast),
     isBlocked() && h("p", { class: "note" }, "This browser does not let the page save anything. Your choices last until you leave."),
-    h("nav", { "aria-label": "Pages" }, h("ul", { class: "places" }, ...links)),
+    h("nav", { class: "pages", "aria-label": "Pages" }, h("ul", { class: "places" }, ...links)),
   ];
 }
 

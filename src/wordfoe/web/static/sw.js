@@ -1,33 +1,22 @@
-// The service worker, for the time without a network. It asks the network first, so that no browser is stuck on an old
-// version, and answers from its cache when the network does not. Answers of the API are never cached.
+// The service worker, for the time without a network. It asks the network first for pages, so that no browser is stuck on an
+// old version. Files with a version in their name never change: its cache answers for them. Answers of the API are never
+// cached.
 
+/** The version of all files, their names, and those of the pages: filled in by the server. */
+const SHELL = { version: "", files: [""], pages: [""] };
 const ROOT = new URL("./", location.href).pathname; // the path of the server on its host
 const STATIC = `${ROOT}static/`;
+const VERSIONED = `${STATIC}v-${SHELL.version}/`;
 const NAME = "wordfoe-shell-";
-const CACHE = `${NAME}3 ${ROOT}`; // servers at other paths of the host have their own caches
-const PAGES = ["", "hangman", "boggle", "daily", "puzzles", "coach", "statistics", "help", "learn"].map((page) => ROOT + page);
-const FILES = [
-  "art.svg", "base.css", "boggle.css", "coach.css", "daily.css", "glyphs.svg", "hangman.css", "help.css", "home.css", "icon.svg", "land.svg",
-  "manifest.webmanifest", "aside.css", "learn.css", "puzzles.css",
-  "announce.js", "api.js", "coach.js", "daily.js", "dialog.js", "dom.js", "early.js", "fox.js", "games.js", "help.js",
-  "home.js", "learn.js", "meaning.js", "menu.js", "page.js", "query.js", "share.js", "sprites.js", "statistics.js", "storage.js", "text.js",
-  "theme.js", "urls.js", "widgets.js",
-  "daily/calendar.js", "daily/card.js", "daily/countdown.js", "daily/everybody.js", "daily/seal.js",
-  "hangman/alternative.js", "hangman/chart.js", "hangman/ending.js", "hangman/families.js", "hangman/game.js",
-  "hangman/grades.js", "hangman/keyboard.js", "hangman/menu.js", "hangman/names.js", "hangman/offer.js", "hangman/picture.js",
-  "hangman/queue.js", "hangman/remarks.js", "hangman/review.js", "hangman/seal.js", "hangman/wishes.js",
-  "hangman/word.js", "hangman/xray.js",
-  "boggle/board.js", "boggle/drag.js", "boggle/game.js", "boggle/keys.js", "boggle/menu.js", "boggle/reveal.js",
-  "boggle/rank.js", "boggle/score.js", "boggle/slate.js", "boggle/spell.js", "boggle/wishes.js",
-  "puzzle/game.js", "puzzle/position.js", "puzzle/proof.js",
-];
+const CACHE = `${NAME}${SHELL.version} ${ROOT}`; // servers at other paths of the host have their own caches
+const PAGES = SHELL.pages.map((page) => ROOT + page);
 const NETWORK_TIMEOUT = 4000; // milliseconds, after which the cache answers
 
 const worker = /** @type {any} */ (self);
 
 worker.addEventListener("install", (/** @type {any} */ event) => {
   worker.skipWaiting();
-  const paths = [...PAGES, ...FILES.map((file) => `${STATIC}${file}`)];
+  const paths = [...PAGES, ...SHELL.files.map((file) => `${VERSIONED}${file}`)];
   event.waitUntil(caches.open(CACHE).then((cache) => Promise.allSettled(paths.map((path) => cache.add(path)))));
 });
 
@@ -45,9 +34,27 @@ worker.addEventListener("activate", (/** @type {any} */ event) => {
 worker.addEventListener("fetch", (/** @type {any} */ event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  const isOurs = origin === location.origin && (PAGES.includes(pathname) || pathname.startsWith(STATIC));
-  if (request.method === "GET" && isOurs) event.respondWith(networkFirst(request, pathname));
+  if (request.method !== "GET" || origin !== location.origin) return;
+  if (pathname.startsWith(VERSIONED)) event.respondWith(cacheFirst(request, pathname));
+  else if (PAGES.includes(pathname) || pathname.startsWith(STATIC)) event.respondWith(networkFirst(request, pathname));
 });
+
+/**
+ * Return the cached answer, or that of the network.
+ * @param {Request} request
+ * @param {string} pathname
+ */
+async function cacheFirst(request, pathname) {
+  const cache = await caches.open(CACHE);
+  const kept = await cache.match(pathname);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) void cache.put(pathname, answer.clone());
+  return answer;
+}
+
+/** Return the name of a file in this version: without a network, a page of another one gets its files from here. @param {string} pathname */
+const inThisVersion = (pathname) => (pathname.startsWith(STATIC) ? VERSIONED + pathname.slice(STATIC.length).replace(/^v-[0-9a-f]+\//, "") : pathname);
 
 /**
  * Return the answer of the network, or the cached one if the network fails or takes too long.
@@ -64,6 +71,6 @@ async function networkFirst(request, pathname) {
   try {
     return await Promise.race([fresh, timeout]);
   } catch {
-    return (await cache.match(pathname)) ?? fresh;
+    return (await cache.match(pathname)) ?? (await cache.match(inThisVersion(pathname))) ?? fresh;
   }
 }

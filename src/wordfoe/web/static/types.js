@@ -58,6 +58,8 @@
  * @property {number} best_share
  * @property {string | null} [longest_word]
  * @property {number} best_points
+ * @property {number} streak
+ * @property {number} best_streak
  */
 
 /**
@@ -240,6 +242,7 @@
 /**
  * @typedef {object} GameList
  * @property {ListedGame[]} games
+ * @property {number} total
  */
 
 /**
@@ -410,6 +413,21 @@
  * @property {boolean} over
  * @property {boolean | null} won
  * @property {string} summary
+ * @property {string} played
+ * @property {number} moves
+ * @property {string | null} daily
+ * @property {string | null} [dealer]
+ * @property {"evil" | "kind" | "fair" | null} manner
+ * @property {number | null} [length]
+ * @property {number | null} [misses]
+ * @property {number | null} [misses_left]
+ * @property {string | null} [pattern]
+ * @property {string | null} [word]
+ * @property {number | null} [rows]
+ * @property {number | null} [columns]
+ * @property {number | null} [points]
+ * @property {number | null} [fox_points]
+ * @property {string | null} [ending]
  */
 
 /** @typedef {"content" | "worried" | "frightened" | "dead" | "relieved"} Mood */
@@ -615,6 +633,14 @@
  */
 
 /**
+ * @typedef {object} SameGame
+ * @property {"hangman" | "boggle"} kind
+ * @property {boolean} over
+ * @property {boolean} today
+ * @property {{[name: string]: unknown}} settings
+ */
+
+/**
  * @typedef {object} Secret
  * @property {string} word
  * @property {string} salt
@@ -655,6 +681,7 @@
  * @property {Tallies} seeded
  * @property {Tallies} imported
  * @property {Day[]} days
+ * @property {HangmanTally} kind
  * @property {string} note
  */
 

@@ -12,7 +12,7 @@ const HEIGHT = 86; // of the highest bar of a histogram
 /** Return a list of names and values. @param {[string, string][]} pairs */
 export const facts = (pairs) => h("dl", { class: "facts" }, ...pairs.map(([name, value]) => h("div", {}, h("dt", {}, name), h("dd", {}, value))));
 
-/** Return the share of games that were won, as text. @param {Tally} tally */
+/** Return the share of games that were won, as text. @param {{played: number, won: number}} tally */
 export const winRate = ({ played, won }) => (played ? `${Math.round((100 * won) / played)}%` : "–");
 
 /**
