@@ -25,7 +25,16 @@ from support.visitors import (
     wait_until_loaded,
 )
 
-PAGES = ("/", "/hangman", "/boggle", "/daily", "/puzzles", "/games", "/coach", "/statistics")
+PAGES: tuple[str, ...] = (
+    "/",
+    "/hangman",
+    "/boggle",
+    "/daily",
+    "/puzzles",
+    "/games",
+    "/coach",
+    "/statistics",
+)
 PAGES += ("/help", "/learn")
 WIDTHS = (320, 1920)
 FIRST_LOAD = 60_000  # bytes, packed as they are sent
