@@ -238,7 +238,7 @@
  * @property {HintView} hint
  * @property {number} [words_left]
  * @property {OutlookView} [outlook]
- * @property {{[name: string]: number}} [dealt]
+ * @property {string[]} [tiers]
  * @property {string | null} seal
  * @property {Outcome | null} outcome
  * @property {number} [seed]
