@@ -81,7 +81,7 @@ class HangmanView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="hang
     hint: HintView
     words_left: int | UnsetType = UNSET
     outlook: OutlookView | UnsetType = UNSET  # before the first move, as is the next
-    dealt: dict[str, int] | UnsetType = UNSET  # words of this length in each tier
+    tiers: list[str] | UnsetType = UNSET  # that have words of this length
     seal: str | None
     outcome: Outcome | None
     seed: int | UnsetType = UNSET
@@ -131,7 +131,7 @@ def hangman_view(live: LiveHangman) -> HangmanView:
         hint=_hint(live),
         words_left=len(position.candidates) if live.show_count else UNSET,
         outlook=UNSET if live.number else _outlook(live),
-        dealt=UNSET if live.number else _dealt(live),
+        tiers=UNSET if live.number else _tiers(live),
         seal=game.seal,
         outcome=game.outcome,
         **revealed,
@@ -146,15 +146,17 @@ def _hint(live: LiveHangman) -> HintView:
     return HintView(True, None)
 
 
-def _dealt(live: LiveHangman) -> dict[str, int]:
-    """Return how many words each tier would deal in a game like this one."""
+def _tiers(live: LiveHangman) -> list[str]:
+    """Return the tiers that can be dealt in a game like this one. How many words they have is not
+    said: a view has no number of candidates."""
     settings = live.game.settings
-    return counts_by_tier(
+    counts = counts_by_tier(
         live.game.lexicon,
         settings.length,
         lowercase_only=settings.lowercase_only,
         uncensored=settings.uncensored,
     )
+    return [tier for tier, count in counts.items() if count]
 
 
 def _outlook(live: LiveHangman) -> OutlookView:

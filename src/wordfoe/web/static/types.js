@@ -329,7 +329,7 @@
  * @property {hangman_views_HintView} hint
  * @property {number} [words_left]
  * @property {OutlookView} [outlook]
- * @property {{[name: string]: number}} [dealt]
+ * @property {string[]} [tiers]
  * @property {string | null} seal
  * @property {Outcome | null} outcome
  * @property {number} [seed]

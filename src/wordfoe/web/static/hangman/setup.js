@@ -1,7 +1,7 @@
 // Before the first guess: which words are dealt, and whether the game can be won. With the first guess the row goes.
 
 import { byId, h, mark } from "../dom.js";
-import { capitalized, formatNumber } from "../text.js";
+import { capitalized } from "../text.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 
@@ -14,32 +14,32 @@ const ANSWERS = { yes: "Yes", no: "No", unknown: "Not known" };
  * @param {{words: (words: string) => void}} game what to do when other words are chosen
  */
 export function showSetup(view, game) {
-  const { outlook, dealt, outcome, daily, settings } = view;
+  const { outlook, tiers, outcome, daily, settings } = view;
   const isStart = outlook !== undefined && outcome === null;
   document.body.classList.toggle("start", isStart);
-  byId("tiers").hidden = !isStart || !dealt || daily !== null;
+  byId("tiers").hidden = !isStart || !tiers || daily !== null;
   byId("pips").hidden = isStart; // all are left, as the line beside them says
   const chip = byId("winnable");
   chip.hidden = !isStart;
   if (!isStart) return;
   chip.className = `chip ${outlook.answer}`;
   chip.replaceChildren(...(outlook.answer === "unknown" ? [] : [mark(outlook.answer === "yes" ? "ok" : "no")]), `Can it be won? ${ANSWERS[outlook.answer]}`);
-  if (dealt && !daily) showTiers(dealt, settings.words, game.words);
+  if (tiers && !daily) showTiers(tiers, settings.words, game.words);
 }
 
 /**
- * Show how many words each tier has.
- * @param {{[tier: string]: number}} dealt
+ * Show the words that can be dealt.
+ * @param {string[]} names
  * @param {string} chosen
  * @param {(words: string) => void} choose
  */
-function showTiers(dealt, chosen, choose) {
+function showTiers(names, chosen, choose) {
   const place = byId("tiers");
   const focused = place.contains(document.activeElement);
-  const tiers = Object.entries(dealt).map(([name, count]) =>
+  const tiers = names.map((name) =>
     h("label", {},
-      h("input", { type: "radio", name: "tier", value: name, checked: name === chosen, disabled: count === 0, onchange: () => choose(name) }),
-      h("span", {}, capitalized(name), " ", h("small", {}, formatNumber(count)))));
+      h("input", { type: "radio", name: "tier", value: name, checked: name === chosen, onchange: () => choose(name) }),
+      h("span", {}, capitalized(name))));
   place.replaceChildren(h("legend", {}, "Words"), ...tiers);
   if (focused) place.querySelector("input")?.closest("fieldset")?.querySelector(/** @type {"input"} */ ("input:checked"))?.focus();
 }
