@@ -5,30 +5,9 @@ from collections.abc import Callable
 from urllib.parse import urlencode
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
-from support.visitors import Visitor, boggle, hangman, heard, key, status, wait_to_hear
-
-
-def hold(page: Page, requests: str) -> Callable[[], None]:
-    """Hold back all requests to an address, and return the function that lets them go on."""
-    held: list[Route] = []
-    holds = True
-
-    def handle(route: Route) -> None:
-        if holds:
-            held.append(route)
-        else:
-            route.continue_()
-
-    def release() -> None:
-        nonlocal holds
-        holds = False
-        for route in held:
-            route.continue_()
-
-    page.route(requests, handle)
-    return release
+from support.visitors import Visitor, boggle, hangman, heard, hold, key, status, wait_to_hear
 
 
 def hold_moves(page: Page) -> Callable[[], None]:
