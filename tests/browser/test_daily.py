@@ -72,7 +72,7 @@ def test_a_day_from_the_first_game_to_the_card(visitor: Visitor) -> None:
     assert page.locator("#all dt.you").all_inner_texts() == ["lost", "Chicken"]
     expect(page.locator(".btn-go:visible")).to_have_text(["Copy"])
     page.get_by_role("link", name="See all words").click()
-    expect(page.locator("#side-reveal h2")).to_be_visible()
+    expect(page.locator("#end-title")).to_be_visible()
 
 
 def test_the_card_is_the_text_of_the_server(visitor: Visitor) -> None:

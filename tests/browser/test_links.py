@@ -40,6 +40,7 @@ BOGGLE: dict[str, Any] = {
     "rules": "tournament",
     "min_length": 5,
     "timer": 90,
+    "strength": "half",
     "seed": 12,
 }
 

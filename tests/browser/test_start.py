@@ -60,6 +60,7 @@ def test_the_modules_of_a_page_are_asked_for_at_once(visitor: Visitor) -> None:
 def test_a_page_opened_offline_begins_when_the_network_is_back(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(service_workers="allow")
     visitor.allow_errors(*LOST_NETWORK)
+    visitor.context.request.get("/api/choices")  # so that both pages have the same cookie
     page = visitor.open("/help")
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     kept = """caches.keys().then(names => Promise.all(names.map(name => caches.open(name)))).then(

@@ -159,7 +159,7 @@ class Files:
             module for name in _SCRIPT.findall(text) for module in self._modules(name)
         )
         preloads = "".join(f'<link rel="modulepreload" href="static/{name}">\n' for name in modules)
-        text = text.replace("<body>", f"{preloads}<body>", 1)
+        text = text.replace("<body", f"{preloads}<body", 1)
         return _STATIC.sub(rf'\1="static/v-{self._version}/', text).encode()
 
     def _modules(self, name: str) -> list[str]:
