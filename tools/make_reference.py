@@ -23,6 +23,7 @@ from pdoc import doc, render
 MODULES = (
     "wordfoe",
     "wordfoe.hangman",
+    "wordfoe.hangman.analysis.puzzles",
     "wordfoe.hangman.contests.tournament",
     "wordfoe.boggle",
     "wordfoe.boggle.explore",

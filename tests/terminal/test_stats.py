@@ -53,8 +53,7 @@ Games by misses used
 lost ######################################################################## 2
 
 Boggle
-Played 1   Won 0%   Streak 0   Best streak 0
-Best share of a board 26%
+Played 1   Won 0%   Streak 0   Best streak 0   Best share of a board 26%
 Most points 9   Longest word SLATE
 """
 
@@ -77,7 +76,8 @@ lost ################################ 2
 
 Boggle
 Played 1   Won 0%   Streak 0
-Best streak 0   Best share of a board 26%
+Best streak 0
+Best share of a board 26%
 Most points 9   Longest word SLATE
 """
 

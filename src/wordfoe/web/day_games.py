@@ -11,8 +11,6 @@ import os
 import stat
 from functools import lru_cache
 
-import msgspec
-
 from wordfoe.boggle.game import Game as BoggleGame
 from wordfoe.boggle.goals import Goal, goal_of
 from wordfoe.boggle.search import Searcher
@@ -24,6 +22,7 @@ from wordfoe.hangman.outlook import outlook
 from wordfoe.hangman.settings import Settings as HangmanSettings
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.databases import checked_url
+from wordfoe.web.decoding import decoder_of
 from wordfoe.web.store import GameRow, Store
 from wordfoe.wording import counted, quoted_name
 
@@ -104,6 +103,6 @@ class DayGames:
         return f"It can be won, with {spare} to spare."
 
     def _goal(self, settings: str) -> Goal:
-        read = msgspec.json.decode(settings, type=BoggleSettings)
+        read = decoder_of(BoggleSettings).decode(settings)
         board = BoggleGame(self.lexicon, read).board
         return goal_of(Searcher(self.lexicon, read.scoring).search(board))

@@ -51,14 +51,6 @@ class Everybody(Struct, frozen=True):
     rows: list[Row]
 
 
-class _Seed(Struct):
-    seed: int
-
-
-class _Agreed(Struct):
-    settings: _Seed
-
-
 class _Count(Struct, frozen=True):
     made: int
     names: Counter[str]
@@ -129,6 +121,5 @@ class Results:
 
 
 def _seed_of(settings: str, kind: Kind) -> int:
-    if kind == "hangman":
-        return msgspec.json.decode(settings, type=_Agreed).settings.seed
-    return msgspec.json.decode(settings, type=_Seed).seed
+    agreed = msgspec.json.decode(settings)
+    return int((agreed["settings"] if kind == "hangman" else agreed)["seed"])
