@@ -1,9 +1,11 @@
 """Sound and vibration: nothing unless they are switched on, and each by itself."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.visitors import Visitor, hangman, key, status
+from support.visitors import Visitor, boggle, hangman, key, status
 from support.waiting import until
 
 # Notes what a real device would do. The browser has no sound here.
@@ -74,3 +76,26 @@ def test_every_event_has_a_sound(page: Page) -> None:
             event,
         )
         assert page.evaluate("window.tones") > before
+
+
+@pytest.mark.parametrize("on", [False, True])
+def test_a_game_of_boggle_sounds_only_if_switched_on(visitor: Visitor, on: bool) -> None:
+    visitor.context.add_init_script(STUB)
+    page = boggle(visitor, board="LEANSTRTQIEDOPSM", rows=4, columns=4)
+    if on:
+        switch_on(page, "Sound")
+    field = page.get_by_role("textbox", name="Type a word")
+    counts = [page.evaluate("window.tones")]
+    for word, said in (("lean", "+1 LEAN"), ("lean", "Already found")):
+        field.fill(word)
+        field.press("Enter")
+        expect(status(page)).to_contain_text(said)
+        counts.append(page.evaluate("window.tones"))
+    page.get_by_role("button", name="Done").click()
+    page.get_by_role("dialog").get_by_role("button", name="Done").click()
+    expect(page.locator("#end-title")).to_be_focused()
+    counts.append(page.evaluate("window.tones"))
+    if on:
+        assert all(after > before for before, after in pairwise(counts))
+    else:
+        assert counts == [0, 0, 0, 0]

@@ -7,6 +7,7 @@ import { byId, pause } from "../dom.js";
 import { react } from "../fox.js";
 import { forgetGame, keepGame, openGame } from "../games.js";
 import { startPage } from "../page.js";
+import { play as sound } from "../sound.js";
 import { counted, ordinal } from "../text.js";
 import { Board } from "./board.js";
 import { listenToPointer } from "./drag.js";
@@ -123,6 +124,7 @@ async function finish(now, isNew) {
   arrange(true);
   reveal.show(now, isNew);
   if (!isNew) return;
+  sound(now.outcome?.won ? "win" : "loss");
   scrollTo(0, 0);
   alert(endSentence(now));
   byId("end-title").focus({ preventScroll: true });
@@ -156,6 +158,7 @@ async function award(now, reply, sent) {
   if (isCurrent) clear();
   slate.verdict("ok", word, rank ? `${rank.name}!` : `your ${ordinal(now.found.length)} word`, `+${reply.points ?? 0}`);
   announce(reply.said);
+  sound("word");
   if (rank) alert(`You are ${/^[AEIOU]/.test(rank.name) ? "an" : "a"} ${rank.name} now.`);
   if (rank) react(`rank${rank.number}`);
   else react(word.length >= 7 ? "longWord" : findsAll(now) ? "word" : "weakWord", { length: word.length });
@@ -201,6 +204,7 @@ function refuse(error, word) {
   if (why) slate.verdict("no", word, why);
   else slate.verdict("no", "", error.message);
   announce(error.message);
+  sound("refused");
   if (event) react(event);
   if (error.code === "found-before" && view) show(view, word);
 }

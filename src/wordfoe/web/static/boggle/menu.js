@@ -4,6 +4,7 @@ import { getChoices, messageOf } from "../api.js";
 import { checkbox, openDialog, radioGroup } from "../dialog.js";
 import { h } from "../dom.js";
 import { sharedItems } from "../menu.js";
+import { soundSwitches } from "../sound_switches.js";
 import { store, stored } from "../storage.js";
 import { capitalized } from "../text.js";
 import { wishes } from "./wishes.js";
@@ -45,6 +46,7 @@ export async function openMenu(game) {
     ...clockItems(known.timers, settings.timer ?? null, (timer) => change({ timer })),
     radioGroup("Fox", "strength", known.strengths.map(({ name }) => ({ value: name, label: capitalized(name) })), settings.strength, (strength) => change({ strength })),
     foxNote,
+    ...soundSwitches("word"),
     checkbox("anywhere", "Letter keys work anywhere", "If off, keys work only on the board and in the text box", stored("anywhere", true), (on) => store("anywhere", on)),
     ...sharedItems(),
     h("p", { class: "hintline" }, "Your choices apply to the next board."),

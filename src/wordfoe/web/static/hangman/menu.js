@@ -4,7 +4,7 @@ import { askCoach, getChoices } from "../api.js";
 import { checkbox, dropDown, openDialog, radioGroup } from "../dialog.js";
 import { h } from "../dom.js";
 import { sharedItems } from "../menu.js";
-import { canVibrate, hasSound, hasVibration, play as sound, setSound, setVibration } from "../sound.js";
+import { soundSwitches } from "../sound_switches.js";
 import { store, stored } from "../storage.js";
 import { capitalized, counted } from "../text.js";
 import { pageUrl } from "../urls.js";
@@ -180,14 +180,7 @@ function thisPage(known, drawn) {
       store("picture", kind);
       drawn();
     }),
-    checkbox("sound", "Sound", "", hasSound(), (on) => {
-      setSound(on);
-      sound("hit");
-    }),
-    canVibrate() && checkbox("vibration", "Vibration", "On devices that can", hasVibration(), (on) => {
-      setVibration(on);
-      sound("hit");
-    }),
+    ...soundSwitches("hit"),
     checkbox("anywhere", "Letter keys work anywhere", "Digits are commands. If off, keys work only when the focus is on the letters", stored("anywhere", true), (on) => store("anywhere", on)),
   ];
 }
