@@ -34,7 +34,7 @@ def bare_pass_over(packed: bytes) -> Callable[[], object]:
 
 def native_game(lexicon: Lexicon, length: int) -> list[str]:
     """Play a game with a fixed order of letters; return the pattern after each guess."""
-    game = Game(lexicon, length=length, misses=None, dealer="largest", seed=0)
+    game = Game(lexicon, length=length, misses=None, dealer="largest", words="all", seed=0)
     patterns = []
     for letter in ORDER:
         if game.outcome is None:
