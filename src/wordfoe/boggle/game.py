@@ -161,7 +161,7 @@ class Game:
     @property
     def standing(self) -> Standing | None:
         """Where the player stands on the way to the goal; None if most people know no word of the
-        board, or nobody can tell, since the word list does not say how common its words are.
+        board, or that is not known, since the word list does not say how common its words are.
 
         Raises Malformed if the board cannot be searched (see ``Searcher.search``).
         """

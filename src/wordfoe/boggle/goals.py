@@ -1,8 +1,8 @@
 """What a person can hope to find on a board, and the ranks on the way there.
 
-The computer finds words that nobody knows, so the share of all points says little about a player.
-The *goal* of a board counts only the words that most people know; a player who also finds others
-may get beyond it.
+The computer finds words that few people know, so the share of all points says little about a
+player. The *goal* of a board counts only the words that most people know; a player who also finds
+others may get beyond it.
 
 >>> from wordfoe.boggle.goals import Goal, Standing, rank_of
 >>> goal = Goal(words=142, points=240)

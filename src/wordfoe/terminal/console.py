@@ -188,7 +188,7 @@ def _fitted(line: str, width: int | None) -> list[str]:
     if width is None or len(line) <= width or "\033" in line:
         return [line]
     before = len(line) - len(line.lstrip())
-    indent = " " * (before + 2 if before else 0)  # items of a list are told apart by it
+    indent = " " * (before + 2 if before else 0)  # shows where an item of a list begins
     return textwrap.wrap(
         line,
         width,

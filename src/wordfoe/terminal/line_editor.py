@@ -89,7 +89,7 @@ def _note_nudge(_number: int, _frame: FrameType | None) -> None:
 
 @functools.cache
 def _handle_nudges() -> None:
-    """Set the handler once and for all: a nudge may arrive when nobody needs it any more."""
+    """Set the handler once and for all: a nudge may arrive after the wait that it was for."""
     signal.signal(NUDGE, _note_nudge)
 
 

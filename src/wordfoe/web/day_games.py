@@ -87,7 +87,7 @@ class DayGames:
         return self.goal(game.settings) if game.lexicon == self.lexicon.fingerprint else None
 
     def _about(self, day: str) -> Daily:
-        """Return what is told of the games of a day beforehand."""
+        """Return what players may know of the games of a day beforehand."""
         return daily_of(day, self.lexicon, self.secret(day))
 
     def _prospect(self, day: str) -> str:

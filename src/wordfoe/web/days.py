@@ -1,7 +1,7 @@
 """The page of a day: its two games, what you have done of them, your streak, and everybody else.
 
-What is told of a game that you have not finished gives nothing away: no seed, and of the others
-only how yesterday went.
+What the page shows of a game that you have not finished gives nothing away: no seed, and of the
+others only how yesterday went.
 """
 
 from __future__ import annotations

@@ -217,8 +217,8 @@ class Games:
 
 
 def _name_from(owner: str, key: str) -> str:
-    """Return the id of the game that an owner begins with a key. Nobody else can work it out, since
-    the owner is the digest of a secret; it is as long as a random id."""
+    """Return the id of the game that an owner begins with a key. No other client can work it out,
+    since the owner is the digest of a secret; it is as long as a random id."""
     digest = hashlib.sha256(f"{owner} {key}".encode()).digest()
     return base64.urlsafe_b64encode(digest[:16]).decode().rstrip("=")
 

@@ -152,7 +152,7 @@ class Sly:
         return None
 
     def _hold(self, words: Candidates, tried: Sequence[str], misses: int) -> _core.Stand | None:
-        """A proof that the words cost so many misses; None if none is found."""
+        """A proof that the words cost this many misses; None if none is found."""
         letters = words.alphabet.encode("".join(tried))
         return self._core.hold(words._core, letters, misses, HOLDING)
 

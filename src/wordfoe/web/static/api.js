@@ -28,7 +28,7 @@ const TRANSIENT = new Set([502, 503, 504]); // the server restarts, or its datab
 const FIRST_RETRY = 500; // milliseconds; doubled after each attempt
 const LAST_RETRY = 10_000;
 
-/** Ordinary refusals come with status 200 and are told by their type: the browser logs any other status as an error. */
+/** Ordinary refusals come with status 200 and are recognized by their type: the browser logs any other status as an error. */
 const HEADERS = { Accept: "application/json", "X-Refusal-Status": "200" };
 const PROBLEM = "application/problem+json";
 

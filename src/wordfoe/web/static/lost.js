@@ -1,5 +1,5 @@
 // A game that is not this browser's: what the page shows in place of the board, and what can be played instead. It is loaded
-// when somebody opens such an address.
+// when a visitor opens such an address.
 
 import { getSameGame, Problem } from "./api.js";
 import { byId, h, part, s } from "./dom.js";

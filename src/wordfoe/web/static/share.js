@@ -14,27 +14,30 @@ export async function shareText(title, text) {
   const box = h("textarea", { rows: 6, readonly: true, "aria-label": "Text to share", onfocus: () => box.select() });
   box.value = text;
   const note = h("p", { role: "status", class: "kick" }, "Select the text and copy it, or:");
+  await openDialog(title, () => [box, note, shareButtons(box, note, "btn btn-go")]);
+}
+
+/**
+ * Return the buttons that copy and send the text of a box.
+ * @param {HTMLTextAreaElement} box
+ * @param {HTMLElement} note says what became of it
+ * @param {string} look the class of the button that copies
+ */
+export function shareButtons(box, note, look) {
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text);
+      await navigator.clipboard.writeText(box.value);
       note.textContent = "Copied.";
     } catch {
       box.focus();
       box.select();
-      note.textContent = "The browser does not let this page use the clipboard. The text is selected: copy it yourself.";
+      note.textContent = "The text is selected. Copy it by hand.";
     }
   };
-  const send = () => navigator.share({ text }).catch(() => {});
-  await openDialog(title, () => [
-    box,
-    note,
-    h(
-      "p",
-      { class: "row" },
-      h("button", { class: "btn btn-go", type: "button", onclick: copy }, "Copy"),
-      "share" in navigator && h("button", { class: "btn", type: "button", onclick: send }, "Send …"),
-    ),
-  ]);
+  const send = () => navigator.share({ text: box.value }).catch(() => {});
+  return h("p", { class: "row" },
+    h("button", { class: look, type: "button", onclick: copy }, "Copy"),
+    "share" in navigator && h("button", { class: "btn", type: "button", onclick: send }, "Send …"));
 }
 
 /**

@@ -10,7 +10,7 @@ const RANKS = 6;
 /** Return the words found as a share of those that people know: 15 of 142. @param {Goal} goal */
 export const shareOf = (goal) => `${formatNumber(goal.found)} of ${formatNumber(goal.words)}`;
 
-/** Show where the player stands; nothing if nobody can tell. @param {Goal | null} goal */
+/** Show where the player stands; nothing if the goal is not known. @param {Goal | null} goal */
 export function showRank(goal) {
   byId("rank").hidden = !goal;
   if (!goal) return;

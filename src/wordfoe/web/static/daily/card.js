@@ -1,6 +1,7 @@
 // Your card: the results of a day as text to copy or to send. It never has the word.
 
 import { h } from "../dom.js";
+import { shareButtons } from "../share.js";
 import { pageUrl } from "../urls.js";
 
 /** @typedef {import("../types.js").DailyView} View */
@@ -17,23 +18,10 @@ export function shareCard(card, view, isNext) {
   const box = h("textarea", { readonly: true, rows: text.split("\n").length + 1, "aria-label": "Text to share" });
   box.value = text;
   const note = h("p", { class: "fine", role: "status" }, "A sentence and squares. The word itself stays out of it.");
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text);
-      note.textContent = "Copied.";
-    } catch {
-      box.focus();
-      box.select();
-      note.textContent = "The text is selected. Copy it by hand.";
-    }
-  };
-  const send = () => navigator.share({ text }).catch(() => {});
   return [
     h("h2", { id: "card-title" }, card.day === view.day ? "Your card" : "Yesterday’s card"),
     box,
-    h("p", { class: "row" },
-      h("button", { class: isNext ? "btn btn-go" : "btn", type: "button", onclick: copy }, "Copy"),
-      "share" in navigator && h("button", { class: "btn", type: "button", onclick: send }, "Send to …")),
+    shareButtons(box, note, isNext ? "btn btn-go" : "btn"),
     note,
   ];
 }

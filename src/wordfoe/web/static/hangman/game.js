@@ -32,7 +32,7 @@ let lastMessage = "";
 
 /** Each game has a queue of its own: moves that wait when a new game begins are dropped. */
 let queue = newQueue("");
-/** Who is told what became of a move, if not the status line. @type {WeakMap<Move, import("./whole_word.js").Asker>} */
+/** What shows the result of a move, if not the status line. @type {WeakMap<Move, import("./whole_word.js").Asker>} */
 const askers = new WeakMap();
 const keyboard = new Keyboard((letter) => guess(letter));
 const figure = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("picture")));
@@ -125,7 +125,7 @@ function begin(now, resumed) {
 /**
  * Play a move, now or when those before it are answered.
  * @param {Move} move
- * @param {import("./whole_word.js").Asker} [asker] who is told what became of it
+ * @param {import("./whole_word.js").Asker} [asker] what shows its result
  */
 function play(move, asker) {
   if (!view || view.outcome) return;

@@ -6,7 +6,7 @@ import { counted } from "../text.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 
-/** What became of a word: the dialog is told, and then closes or shows why not. */
+/** The result of a word: the dialog closes, or shows why it was refused. */
 /** @typedef {{taken: () => Promise<void>, refused: (message: string) => void, waits: (message: string) => void}} Asker */
 
 /**
