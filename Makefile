@@ -21,11 +21,12 @@ test: .venv/.installed .venv/.dev .venv/.browser build/emulated/.built style
 quick: .venv/.installed .venv/.dev build/emulated/.built lint
 	$(BIN)/pytest -n auto -m 'not (web or browser or terminal or postgres or cluster or slow)'
 
-# The whole suite beside six busy loops, and again on one core: what passes only on a quiet machine
-# fails here. An hour or so.
+# The whole suite beside six busy loops, again on one core, and the browser's tests over a slow network:
+# what passes only on a quiet machine fails here. An hour or so.
 test-loaded: .venv/.installed .venv/.dev .venv/.browser build/emulated/.built
 	tools/loaded tools/test-suite
 	taskset -c 0 tools/test-suite
+	WORDFOE_LATENCY=400 $(BIN)/pytest -n 2 --dist worksteal tests/browser
 
 lint: style types
 

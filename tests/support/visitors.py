@@ -41,6 +41,9 @@ CLOCK_START = 1_767_225_600  # 2026; seconds, for clocks that tests move by hand
 NO_WORKER = "Service Worker registration blocked by Playwright"
 TIMEOUT = LONG * 1000  # milliseconds
 SHOTS = os.environ.get("WORDFOE_SHOTS")
+# Milliseconds that every answer of the server takes longer: a test that does not wait for what it
+# needs passes by luck on a quick machine, and fails with this.
+LATENCY = int(os.environ.get("WORDFOE_LATENCY", "0"))
 
 # What a screen reader would announce: every text of a live region, in order.
 LISTEN = """
@@ -100,6 +103,8 @@ class Visitor:
 
     def open(self, path: str = "/", **query: Any) -> Page:
         page = self.context.new_page()
+        if LATENCY:
+            _slow_down(page)
         page.goto(self.address + (f"{path}?{urlencode(query)}" if query else path))
         return page
 
@@ -132,6 +137,12 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
+
+
+def _slow_down(page: Page) -> None:
+    limits = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
+    devtools = page.context.new_cdp_session(page)
+    devtools.send("Network.emulateNetworkConditions", {**limits, "latency": LATENCY})
 
 
 def content_of(answer: APIResponse) -> dict[str, Any]:
