@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -23,12 +24,15 @@ from wordfoe.lexicon import Lexicon
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(scope="module", params=[(2, 3, "esat"), (2, 2, "eqs"), (3, 3, "ea")])
-def proof(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> tuple[Claim, list[Line], Lexicon]:
-    rows, columns, letters = request.param
-    folder = tmp_path_factory.mktemp("proof")
+Proof = tuple[Claim, list[Line], Lexicon]
+
+
+@pytest.fixture(scope="module", params=[(2, 3, "esat"), (2, 2, "eqs"), (2, 4, "ea")])
+def proof(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Proof:
+    return proven(*request.param, tmp_path_factory.mktemp("proof"))
+
+
+def proven(rows: int, columns: int, letters: str, folder: Path) -> Proof:
     words = word_file(folder, sorted(some_words(5, letters, 40, 6)))
     space = BoardSpace(rows=rows, columns=columns, rules=TOURNAMENT, dictionary=str(words))
     proving = Proving(space, work=20_000, judged=True)
@@ -39,10 +43,15 @@ def proof(
     return claim, lines, space.lexicon
 
 
-Proof = tuple[Claim, list[Line], Lexicon]
-
-
 def test_a_proof_that_holds(proof: Proof) -> None:
+    require_holds(proof)
+
+
+def test_a_proof_of_boards_with_a_middle(tmp_path: Path) -> None:
+    require_holds(proven(3, 3, "ea", tmp_path))
+
+
+def require_holds(proof: Proof) -> None:
     claim, lines, lexicon = proof
     checked = check_proof(claim, lines, lexicon, samples=50)
     assert (checked.best, checked.boards, checked.classes) == (

@@ -53,10 +53,10 @@ def test_a_proof_is_written_and_checked(words: Path, tmp_path: Path) -> None:
 
 @pytest.fixture(scope="module")
 def large(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, Path]:
-    """A proof of 3x3, and its words."""
+    """A proof of 2x4, and its words."""
     folder = tmp_path_factory.mktemp("large")
     words = word_file(folder, sorted(some_words(5, "ea", 40, 6)))
-    args = ("--size", "3x3", "--rules", "tournament", "--proof", folder / "proof")
+    args = ("--size", "2x4", "--rules", "tournament", "--proof", folder / "proof")
     assert run(*PROVE, "-d", words, *args).code == 0
     return folder / "proof", words
 
