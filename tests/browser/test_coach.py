@@ -115,14 +115,14 @@ def test_the_coach_on_a_small_phone(new_visitor: NewVisitor) -> None:
 def test_without_a_network_the_coach_says_so(visitor: Visitor) -> None:
     visitor.allow_errors("net::ERR_", "Failed to fetch")
     page = visitor.open("/coach")
-    visitor.context.set_offline(True)
+    visitor.set_offline(True)
     expect(page.locator("#net")).to_have_text(
         "Connection lost. Your games are saved, and the page reconnects by itself."
     )
     describe(page, "-e--e", "ars", "6")
     page.keyboard.press("Enter")
     expect(status(page)).to_have_text("No connection to the server. Ask again when it is back.")
-    visitor.context.set_offline(False)
+    visitor.set_offline(False)
     wait_to_hear(page, "Connected again.")
     page.get_by_role("button", name="Ask the coach").click()
     expect(status(page)).to_have_text(SAID)

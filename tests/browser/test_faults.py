@@ -95,7 +95,7 @@ def test_a_killed_server_comes_back_to_the_same_game(
 def test_offline_and_back(visitor: Visitor) -> None:
     visitor.allow_errors(*LOST_NETWORK)
     page = hangman(visitor)
-    visitor.context.set_offline(True)
+    visitor.set_offline(True)
     expect(page.locator("#net")).to_be_visible()
     wait_to_hear(page, GONE)
     for letter in "etet":
@@ -103,7 +103,7 @@ def test_offline_and_back(visitor: Visitor) -> None:
         wait_to_hear(page, f"{letter.upper()} will be played when the connection is back.")
     shot(page, "hangman-offline")
     expect(page.locator("#misses-left")).to_have_text("10 misses left")
-    visitor.context.set_offline(False)
+    visitor.set_offline(False)
     expect(status(page)).to_contain_text("8 misses left.")
     expect(page.locator("#net")).to_be_hidden()
     wait_to_hear(page, BACK)
@@ -113,7 +113,7 @@ def test_offline_and_back(visitor: Visitor) -> None:
 def test_words_typed_offline_are_sent_when_the_network_is_back(visitor: Visitor) -> None:
     visitor.allow_errors(*LOST_NETWORK)
     page = boggle(visitor, board="LEANSTRTQIEDOPSM", rows=4, columns=4)
-    visitor.context.set_offline(True)
+    visitor.set_offline(True)
     expect(page.locator("#net")).to_be_visible()
     field = page.get_by_role("textbox", name="Type a word")
     for word in ("lean", "quiet"):
@@ -122,7 +122,7 @@ def test_words_typed_offline_are_sent_when_the_network_is_back(visitor: Visitor)
         expect(field).to_have_value("")
         wait_to_hear(page, f"{word.upper()} will be sent when the connection is back")
     field.press_sequentially("squ")
-    visitor.context.set_offline(False)
+    visitor.set_offline(False)
     expect(page.locator("#found button")).to_have_text(["QUIET", "LEAN"])
     expect(field).to_have_value("squ")
 
@@ -134,11 +134,11 @@ def test_the_page_opens_without_a_network(visitor: Visitor) -> None:
     kept = """caches.keys().then(names => caches.open(names[0])).then(c => c.keys()).then(
       keys => keys.length)"""
     until(lambda: page.evaluate(kept) > 40)
-    visitor.context.set_offline(True)
+    visitor.set_offline(True)
     page.reload()
     expect(page.locator("#net")).to_be_visible()
     expect(page.locator("#name")).to_be_visible()
-    visitor.context.set_offline(False)
+    visitor.set_offline(False)
     expect(status(page)).to_contain_text("10 misses left.")
     expect(page.locator("#net")).to_be_hidden()
 

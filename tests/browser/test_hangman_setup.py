@@ -15,7 +15,7 @@ def test_other_words_deal_anew_at_once(visitor: Visitor) -> None:
     words.get_by_role("radio", name="Everyday").check()
     expect(words.get_by_role("radio", name="Everyday")).to_be_checked()
     expect(words.get_by_role("radio", name="Everyday")).to_be_focused()
-    until(lambda: game_of(page) != first)  # both games can be won: the chip does not tell them apart
+    until(lambda: game_of(page) != first)  # the chip says the same of both
     expect(page.locator("#winnable")).to_have_text("Can it be won? Yes")
     page.locator("#winnable").click()
     expect(status(page)).to_have_text(

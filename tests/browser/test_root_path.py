@@ -112,11 +112,11 @@ def test_the_page_below_a_path_opens_without_a_network(visitor: Visitor) -> None
     scope = page.evaluate("navigator.serviceWorker.ready.then(({ scope }) => scope)")
     assert urlsplit(scope).path == f"{ROOT}/"
     until(lambda: page.evaluate(KEPT, CACHE) == SHELL)
-    visitor.context.set_offline(True)
+    visitor.set_offline(True)
     page.reload()
     expect(page.locator("#net")).to_be_visible()
     expect(page.locator("#name")).to_be_visible()
-    visitor.context.set_offline(False)
+    visitor.set_offline(False)
     expect(status(page)).to_contain_text("10 misses left.")
     expect(page.locator("#net")).to_be_hidden()
     assert elsewhere(visitor) == []

@@ -68,13 +68,13 @@ def test_a_page_opened_offline_begins_when_the_network_is_back(new_visitor: NewV
     until(lambda: page.evaluate(kept))
     until(lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
     until(lambda: page.evaluate(FILES_KEPT))
-    visitor.context.set_offline(True)
+    visitor.set_offline(True)
     for path in ("/hangman", "/boggle"):
         opened = visitor.open(path)
         expect(opened.locator("#net")).to_be_visible()
         if path == "/hangman":
             page = opened
-    visitor.context.set_offline(False)
+    visitor.set_offline(False)
     expect(status(page)).to_contain_text("Guess a letter.")
     expect(opened.locator("#status")).to_have_text("Find words")
     expect(page.locator("#net")).to_be_hidden()

@@ -18,6 +18,7 @@ from playwright.sync_api import (
     APIResponse,
     Browser,
     BrowserContext,
+    CDPSession,
     ConsoleMessage,
     Locator,
     Page,
@@ -80,6 +81,7 @@ class Visitor:
         self.errors: list[str] = []
         self.requests: list[str] = []
         self._allowed: list[str] = []
+        self._devtools: list[CDPSession] = []
         options = {"service_workers": "block"} | options
         self.context: BrowserContext = browser.new_context(base_url=address, **options)
         self.context.set_default_timeout(TIMEOUT)
@@ -104,9 +106,20 @@ class Visitor:
     def open(self, path: str = "/", **query: Any) -> Page:
         page = self.context.new_page()
         if LATENCY:
-            _slow_down(page)
+            self._devtools.append(self.context.new_cdp_session(page))
+            self._slow_down(offline=False)
         page.goto(self.address + (f"{path}?{urlencode(query)}" if query else path))
         return page
+
+    def set_offline(self, offline: bool) -> None:
+        """Cut the network of all pages, or restore it."""
+        self.context.set_offline(offline)
+        self._slow_down(offline=offline)
+
+    def _slow_down(self, *, offline: bool) -> None:
+        limits = {"latency": LATENCY, "downloadThroughput": -1, "uploadThroughput": -1}
+        for devtools in self._devtools:
+            devtools.send("Network.emulateNetworkConditions", {**limits, "offline": offline})
 
     def stop_clock(self) -> None:
         """Stop the time of pages opened from now on; `context.clock.run_for` lets it go on.
@@ -137,12 +150,6 @@ class Visitor:
 
     def close(self) -> None:
         self.context.close()
-
-
-def _slow_down(page: Page) -> None:
-    limits = {"offline": False, "downloadThroughput": -1, "uploadThroughput": -1}
-    devtools = page.context.new_cdp_session(page)
-    devtools.send("Network.emulateNetworkConditions", {**limits, "latency": LATENCY})
 
 
 def content_of(answer: APIResponse) -> dict[str, Any]:
