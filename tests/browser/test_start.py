@@ -89,11 +89,17 @@ def test_a_first_visit_asks_for_little_in_few_steps(new_visitor: NewVisitor, pat
     assert sum(sizes.values()) <= FIRST_BYTES, sizes
 
 
+def seen(page: Page, held: list[Route]) -> int:
+    """Return how many requests are held; Playwright hands them over while it is asked something."""
+    page.evaluate("null")
+    return len(held)
+
+
 def test_a_letter_that_is_pressed_before_the_game_is_there_is_guessed(visitor: Visitor) -> None:
     held: list[Route] = []
     visitor.context.route("**/api/games", lambda route: held.append(route))
     page = visitor.open("/hangman")
-    until(lambda: len(held) == 1)
+    until(lambda: seen(page, held) == 1)
     key(page, "e").click()
     page.keyboard.press("t")
     page.keyboard.press("0")  # no second game
@@ -112,7 +118,7 @@ def test_letters_are_not_guessed_if_no_game_can_be_begun(visitor: Visitor) -> No
     held: list[Route] = []
     visitor.context.route("**/api/games", lambda route: held.append(route))
     page = visitor.open("/hangman")
-    until(lambda: len(held) == 1)
+    until(lambda: seen(page, held) == 1)
     key(page, "e").click()
     held[0].fulfill(status=429, json=refused, content_type="application/problem+json")
     expect(status(page)).to_have_text("That was too fast.")
@@ -122,7 +128,6 @@ def test_letters_are_not_guessed_if_no_game_can_be_begun(visitor: Visitor) -> No
 def test_a_page_opened_offline_begins_when_the_network_is_back(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(service_workers="allow")
     visitor.allow_errors(*LOST_NETWORK)
-    visitor.context.request.get("/api/choices")  # so that both pages have the same cookie
     page = visitor.open("/help")
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     kept = """caches.keys().then(names => Promise.all(names.map(name => caches.open(name)))).then(
@@ -142,6 +147,39 @@ def test_a_page_opened_offline_begins_when_the_network_is_back(new_visitor: NewV
     expect(page.locator("#net")).to_be_hidden()
     games = content_of(visitor.context.request.get("/api/games"))["games"]
     assert sorted(game["kind"] for game in games) == ["boggle", "hangman"]
+
+
+WAITING = "navigator.locks.query().then(({ pending }) => pending.length)"
+
+
+def test_two_first_tabs_get_one_cookie(visitor: Visitor) -> None:
+    """Each would get one of its own, and the game of one of them would be lost."""
+    held: list[Route] = []
+    is_free: list[bool] = []
+    visitor.context.route(
+        "**/api/games", lambda route: route.continue_() if is_free else held.append(route)
+    )
+    tabs = [visitor.open("/hangman")]
+    until(lambda: seen(tabs[0], held) == 1)
+    tabs.append(visitor.open("/boggle"))
+    until(lambda: len(held) > 1 or tabs[1].evaluate(WAITING) == 1)
+    assert len(held) == 1, "the second waits for the first"
+    is_free.append(True)
+    held[0].continue_()
+    expect(status(tabs[0])).to_contain_text("Guess a letter.")
+    expect(tabs[1].locator("#grid .glyph").first).to_be_visible()
+    games = content_of(visitor.context.request.get("/api/games"))["games"]
+    assert sorted(game["kind"] for game in games) == ["boggle", "hangman"]
+
+
+def test_requests_that_change_nothing_do_not_wait_for_each_other(visitor: Visitor) -> None:
+    held: list[Route] = []
+    visitor.context.route("**/api/**", lambda route: held.append(route))
+    page = visitor.open("/")
+    until(lambda: seen(page, held) == 3)
+    for route in held:
+        route.continue_()
+    expect(page.locator("#word-kick")).to_contain_text("letters")
 
 
 FILES_KEPT = """caches.keys().then(names => caches.open(names[0])).then(cache => cache.keys()).then(
