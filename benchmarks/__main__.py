@@ -16,7 +16,9 @@ from benchmarks import (
     rating,
     startup,
     tournament,
+    visit,
     web,
+    web_pages,
 )
 from benchmarks.harness import exit_code
 
@@ -33,6 +35,8 @@ PARTS = {
     "exact": exact.main,
     "perfect": perfect.main,
     "web": web.main,
+    "web_pages": web_pages.main,
+    "visit": visit.main,
 }
 
 if __name__ == "__main__":  # worker processes import this file, too

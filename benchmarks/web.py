@@ -25,7 +25,8 @@ from benchmarks.harness import NotMeasured, Ratio, show
 from benchmarks.quiet import Busy, quiet_rounds
 from benchmarks.web_client import TIMEOUT, Answer, Connection, play
 
-UNLIMITED = {"session_rate": 0, "address_rate": 0, "begin_rate": 0, "open_games": 1_000_000}
+RATES = ("session", "address", "begin", "page", "puzzle", "daily", "slow")
+UNLIMITED = {**{f"{name}_rate": 0 for name in RATES}, "open_games": 1_000_000}
 GUESSES = (
     "etaoinshrdlu"  # in every game; with the seeds used here, no game ends before the last one
 )
@@ -40,7 +41,7 @@ class Server:
 
     def __init__(self, *command: str) -> None:
         environment = {**os.environ, "WORDFOE_LIMITS": json.dumps(UNLIMITED)}
-        with _core(0):
+        with on_core(0):
             self.process = subprocess.Popen(
                 [sys.executable, "-m", *command],
                 env=environment,
@@ -80,7 +81,7 @@ class Server:
 
 
 @contextmanager
-def _core(number: int) -> Iterator[None]:
+def on_core(number: int) -> Iterator[None]:
     """Pin this process and its new children to a core where the system supports that."""
     if not CORES:
         yield
@@ -231,7 +232,7 @@ def show_slow(server: Server, concurrent: int) -> None:
 
 def main() -> bool:
     ratios: list[Ratio | NotMeasured] = []
-    with tempfile.TemporaryDirectory() as folder, _core(1):
+    with tempfile.TemporaryDirectory() as folder, on_core(1):
         database = f"sqlite:///{Path(folder) / 'games.db'}"
         command = ["wordfoe", "serve", "--port", "0", "--database", database]
         with Server(*command) as real, Server("benchmarks.web_servers", "empty", "none") as empty:

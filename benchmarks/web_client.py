@@ -8,6 +8,7 @@ import re
 import selectors
 import socket
 import time
+from collections.abc import Sequence
 from typing import NamedTuple
 
 __all__ = ["TIMEOUT", "Answer", "Connection", "play"]
@@ -50,13 +51,13 @@ class Connection:
         self.socket = self._connected()
         self.socket.sendall(self._request)
 
-    def send(self, path: str, body: bytes) -> None:
-        """Send a POST request."""
-        head = (
-            f"POST {path} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\n"
-            f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
-        )
-        self._request = head.encode() + self._cookie + b"\r\n" + body
+    def send(self, path: str, body: bytes | None) -> None:
+        """Send a POST request, or GET without a body."""
+        head = f"{'GET' if body is None else 'POST'} {path} HTTP/1.1\r\nHost: localhost\r\n"
+        head += "Accept: application/json\r\nAccept-Encoding: gzip\r\n"
+        if body is not None:
+            head += f"Content-Type: application/json\r\nContent-Length: {len(body)}\r\n"
+        self._request = head.encode() + self._cookie + b"\r\n" + (body or b"")
         self._begin = time.perf_counter()
         try:
             self.socket.sendall(self._request)
@@ -103,7 +104,9 @@ class Connection:
         return f"/api/games/{json.loads(answer.body)['id']}/moves"
 
 
-def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -> list[Answer]:
+def play(
+    connections: list[Connection], paths: list[str], bodies: Sequence[bytes | None]
+) -> list[Answer]:
     """Send the same bodies over all connections concurrently, one after the other on each, to its
     own path. Return all answers."""
     answers: list[Answer] = []
@@ -116,11 +119,11 @@ def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -
                 selector.register(key.data[0].socket, selectors.EVENT_READ, key.data)
 
         for connection, path in zip(connections, paths, strict=True):
-            left = iter(bodies)
+            left = list(bodies)
             selector.register(connection.socket, selectors.EVENT_READ, (connection, path, left))
         for key in list(selector.get_map().values()):
             connection, path, left = key.data
-            connection.send(path, next(left))
+            connection.send(path, left.pop(0))
             follow(key)
         busy = len(connections)
         while busy:
@@ -133,10 +136,9 @@ def play(connections: list[Connection], paths: list[str], bodies: list[bytes]) -
                     follow(key)
                     continue
                 answers.append(answer)
-                body = next(left, None)
-                if body is None:
-                    busy -= 1
-                else:
-                    connection.send(path, body)
+                if left:
+                    connection.send(path, left.pop(0))
                     follow(key)
+                else:
+                    busy -= 1
     return answers

@@ -18,7 +18,7 @@ NewVisitor: TypeAlias = Callable[..., Visitor]
 NO_TIME_LIMITS = {"coach_seconds": 0, "xray_seconds": 0, "alternative_seconds": 0}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     database = sqlite(tmp_path_factory.mktemp("browser") / "games.db")
     server = Server(database, limits=UNLIMITED | NO_TIME_LIMITS)
@@ -48,7 +48,7 @@ def assert_alive(server: Server) -> None:
     assert code is None, f"The server ended before the tests did, with {code}: {last}"
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")  # Playwright's event loop runs until its end, beside no other one
 def chromium() -> Iterator[Browser]:
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(

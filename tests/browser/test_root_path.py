@@ -1,5 +1,7 @@
 """The page below a path of a host: all its requests go to addresses below that path."""
 
+import json
+import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
@@ -10,8 +12,7 @@ from browser.conftest import NewVisitor
 from support.servers import Server, sqlite
 from support.visitors import Visitor, hangman, key, status, wait_until_loaded
 from support.waiting import until
-from wordfoe.web import files
-from wordfoe.web.files import STATIC, Files
+from wordfoe.web.files import Files
 
 ROOT = "/games/wordfoe"
 CACHE = f"wordfoe-shell-{Files().version} {ROOT}/"
@@ -19,10 +20,10 @@ PAGES = {"Hangman": "hangman", "Boggle": "boggle", "Daily": "daily", "Your games
 KEPT = "name => caches.open(name).then(cache => cache.keys()).then(keys => keys.length)"
 ABORTED = "net::ERR_ABORTED"
 LOST_NETWORK = ("net::ERR_", "Failed to fetch", "status of 503")
-NOT_KEPT = ("sw.js", "types.js")  # itself, and what only the type checker reads
-FILES = [path for path in STATIC.rglob("*.*") if path.suffix not in (".html", ".png", ".ico")]
-SHELL = len([path for path in FILES if path.name not in NOT_KEPT])
-SHELL += len([name for name in files.PAGES.values() if name.endswith(".html")])
+WORKER = Files().get("sw.js")
+assert WORKER is not None
+LISTED = json.loads(re.findall(rb"const SHELL = (.*);", WORKER.content)[0])
+SHELL = len(LISTED["files"]) + len(LISTED["pages"])
 
 
 @pytest.fixture(scope="module")

@@ -46,21 +46,88 @@ def test_a_second_visit_asks_for_little(new_visitor: NewVisitor, path: str, work
     assert sum(size for _, size in asked) <= MOST_BYTES, asked
 
 
-def test_the_modules_of_a_page_are_asked_for_at_once(visitor: Visitor) -> None:
-    """None is found only when another has arrived: all have a link in the page."""
-    page = hangman(visitor)
-    resources = "performance.getEntriesByType('resource').map(x => x.name)"
-    loaded = {name for name in page.evaluate(resources) if name.endswith(".js")}
-    links = page.locator("link[rel=modulepreload], script[src]")
-    linked = set(links.evaluate_all("all => all.map(x => x.href || x.src)"))
-    assert len(loaded) > 10
-    assert loaded <= linked
+PAGES = {
+    "/": "#word-kick:has-text('letters')",
+    "/hangman": "#status:has-text('Guess a letter.')",
+    "/boggle": "#grid .glyph >> nth=0",
+    "/daily": "#calendar > * >> nth=0",
+    "/puzzles": "#facts:has-text('word')",
+}
+FIRST_REQUESTS = 12  # on a first visit, until the page is ready
+FIRST_BYTES = 60_000
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_a_first_visit_asks_for_little_in_few_steps(new_visitor: NewVisitor, path: str) -> None:
+    """The page, then what it names, then the game: on a slow network each step is a round trip."""
+    visitor = new_visitor(service_workers="block")
+    steps: dict[str, int] = {}
+    sizes: dict[str, int] = {}
+    page = visitor.context.new_page()
+    tools = visitor.context.new_cdp_session(page)
+    tools.send("Network.enable")
+    names: dict[str, str] = {}
+
+    def asked(event: dict[str, Any]) -> None:
+        address = event["request"]["url"]
+        names[event["requestId"]] = address
+        initiator = event["initiator"]
+        frames = initiator.get("stack", {}).get("callFrames", [])
+        parents = [initiator.get("url", ""), *(frame["url"] for frame in frames)]
+        depths = [steps[parent] for parent in parents if parent in steps]
+        steps[address] = 1 + max(depths, default=0)
+
+    def arrived(event: dict[str, Any]) -> None:
+        sizes[names[event["requestId"]]] = event["encodedDataLength"]
+
+    tools.on("Network.requestWillBeSent", asked)
+    tools.on("Network.loadingFinished", arrived)
+    page.goto(visitor.address + path)
+    expect(page.locator(PAGES[path])).to_be_visible()
+    assert max(steps.values()) <= 3, steps
+    assert len(steps) <= FIRST_REQUESTS, steps
+    assert sum(sizes.values()) <= FIRST_BYTES, sizes
+
+
+def seen(page: Page, held: list[Route]) -> int:
+    """Return how many requests are held; Playwright hands them over while it is asked something."""
+    page.evaluate("null")
+    return len(held)
+
+
+def test_a_letter_that_is_pressed_before_the_game_is_there_is_guessed(visitor: Visitor) -> None:
+    held: list[Route] = []
+    visitor.context.route("**/api/games", lambda route: held.append(route))
+    page = visitor.open("/hangman")
+    until(lambda: seen(page, held) == 1)
+    key(page, "e").click()
+    page.keyboard.press("t")
+    page.keyboard.press("0")  # no second game
+    for letter in "et":
+        name = f"{letter.upper()}, under way"
+        expect(key(page, letter)).to_have_attribute("aria-label", name)
+    held[0].continue_()
+    expect(page.locator("#misses-left")).to_have_text("8 misses left")
+    assert visitor.view(page)["tried"] == ["e", "t"]
+    assert len(held) == 1
+
+
+def test_letters_are_not_guessed_if_no_game_can_be_begun(visitor: Visitor) -> None:
+    visitor.allow_errors("429")
+    refused = {"status": 429, "code": "too-fast", "detail": "That was too fast."}
+    held: list[Route] = []
+    visitor.context.route("**/api/games", lambda route: held.append(route))
+    page = visitor.open("/hangman")
+    until(lambda: seen(page, held) == 1)
+    key(page, "e").click()
+    held[0].fulfill(status=429, json=refused, content_type="application/problem+json")
+    expect(status(page)).to_have_text("That was too fast.")
+    expect(key(page, "e")).to_have_attribute("aria-label", "E, not tried")
 
 
 def test_a_page_opened_offline_begins_when_the_network_is_back(new_visitor: NewVisitor) -> None:
     visitor = new_visitor(service_workers="allow")
     visitor.allow_errors(*LOST_NETWORK)
-    visitor.context.request.get("/api/choices")  # so that both pages have the same cookie
     page = visitor.open("/help")
     page.evaluate("navigator.serviceWorker.ready.then(() => {})")
     kept = """caches.keys().then(names => Promise.all(names.map(name => caches.open(name)))).then(
@@ -82,9 +149,42 @@ def test_a_page_opened_offline_begins_when_the_network_is_back(new_visitor: NewV
     assert sorted(game["kind"] for game in games) == ["boggle", "hangman"]
 
 
+WAITING = "navigator.locks.query().then(({ pending }) => pending.length)"
+
+
+def test_two_first_tabs_get_one_cookie(visitor: Visitor) -> None:
+    """Each would get one of its own, and the game of one of them would be lost."""
+    held: list[Route] = []
+    is_free: list[bool] = []
+    visitor.context.route(
+        "**/api/games", lambda route: route.continue_() if is_free else held.append(route)
+    )
+    tabs = [visitor.open("/hangman")]
+    until(lambda: seen(tabs[0], held) == 1)
+    tabs.append(visitor.open("/boggle"))
+    until(lambda: len(held) > 1 or tabs[1].evaluate(WAITING) == 1)
+    assert len(held) == 1, "the second waits for the first"
+    is_free.append(True)
+    held[0].continue_()
+    expect(status(tabs[0])).to_contain_text("Guess a letter.")
+    expect(tabs[1].locator("#grid .glyph").first).to_be_visible()
+    games = content_of(visitor.context.request.get("/api/games"))["games"]
+    assert sorted(game["kind"] for game in games) == ["boggle", "hangman"]
+
+
+def test_requests_that_change_nothing_do_not_wait_for_each_other(visitor: Visitor) -> None:
+    held: list[Route] = []
+    visitor.context.route("**/api/**", lambda route: held.append(route))
+    page = visitor.open("/")
+    until(lambda: seen(page, held) == 3)
+    for route in held:
+        route.continue_()
+    expect(page.locator("#word-kick")).to_contain_text("letters")
+
+
 FILES_KEPT = """caches.keys().then(names => caches.open(names[0])).then(cache => cache.keys()).then(
-  keys => keys.some(({ url }) => url.endsWith("/boggle/spell.js"))
-    && keys.some(({ url }) => url.endsWith("/hangman/word.js")))"""
+  keys => ["bundle-boggle-game", "bundle-hangman-game"].every(name =>
+    keys.some(({ url }) => url.endsWith(`/${name}.js`))))"""
 
 
 def test_a_begin_whose_answer_was_lost_begins_one_game(visitor: Visitor) -> None:

@@ -10,10 +10,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Awaitable, Callable
+from datetime import date, timedelta
 from random import Random
 from typing import Any, NamedTuple
 
+import msgspec
+
 from chaos.wire import Answer, Line, request
+from wordfoe.boggle.game import Game
+from wordfoe.boggle.settings import Settings
+from wordfoe.lexicon import Lexicon
 
 __all__ = ["ASK", "ATTACKS", "HALF", "HANG_UP", "IDLE", "NEVER_READ", "Attack", "Attacker"]
 
@@ -24,6 +30,10 @@ ALPHABET = "abcdefghijklmnopqrstuvwxyz"
 LETTERS = "etaoinshrdlucmfwypvbgkjqxz"
 LARGEST_BODY = 1 << 16
 LARGEST_IMPORT = 1 << 22
+DAYS = 20_000  # any of which may be asked for
+LAST_DAY = date(2026, 1, 1)
+END = 1_770_000_000_000  # milliseconds since 1970, after that day
+UNFINISHED = 40  # games
 
 
 class Attacker:
@@ -57,6 +67,19 @@ class Attacker:
                 view = answer.content["view"]
         return str(view["id"])
 
+    def daily_boards(self, count: int) -> dict[str, Any]:
+        """Return an archive of boards, each of which claims to be that of another day. All differ,
+        so no goal is found in a cache."""
+        lexicon = Lexicon.english()
+        played = {"created": END, "ended": END}
+        records = []
+        for number in range(count):
+            game = Game(lexicon, Settings(seed=self.chance.getrandbits(50)))
+            game.done()
+            record = msgspec.to_builtins(game.record())
+            records.append({**record, "played": {**played, "daily": _day(number)}})
+        return {"wordfoe_statistics": 1, "records": records}
+
     async def records(self, count: int, **extra: Any) -> dict[str, Any]:
         """Return an archive of games that differ in when they were begun."""
         await self.play(_letters("etaoinsh"), dealer="largest", length=8, misses=4)
@@ -89,6 +112,11 @@ class Attack(NamedTuple):
 
 def _letters(letters: str) -> list[dict[str, Any]]:
     return [{"type": "letter", "letter": letter} for letter in letters]
+
+
+def _day(number: int) -> str:
+    """Return the day so many days before a day that is over."""
+    return (LAST_DAY - timedelta(number)).isoformat()
 
 
 def _always(asked: bytes) -> Requests:
@@ -249,6 +277,123 @@ async def _nested(attacker: Attacker) -> Requests:
     return Requests(lambda _c, _t: head.replace(b"TOKEN", attacker.new_token().encode()) + body)
 
 
+async def _puzzles_posed(attacker: Attacker) -> Requests:
+    return _each_new(attacker, "POST", "/api/puzzles/next", {})
+
+
+async def _puzzles_answered(attacker: Attacker) -> Requests:
+    """One browser that poses, answers and skips puzzles on all connections at once."""
+    current = {"id": "none"}
+    bodies: dict[str, Any] = {"answer": {"letter": "e"}, "skip": {}, "words": {}}
+
+    def asked(connection: int, time: int) -> bytes:
+        what = ("next", "answer", "skip", "words")[(connection + time) % 4]
+        path = what if what == "next" else f"{current['id']}/{what}"
+        content = bodies.get(what, {})
+        return request("POST", f"/api/puzzles/{path}", attacker.token, content)
+
+    def hear(_: int, answer: Answer) -> None:
+        if answer.status == 200 and "pattern" in answer.content:
+            current["id"] = answer.content["id"]
+
+    return Requests(asked, hear)
+
+
+async def _forged_puzzles(attacker: Attacker) -> Requests:
+    """Ids and letters of any length, from new browsers that have no puzzle."""
+
+    def asked(connection: int, time: int) -> bytes:
+        name = attacker.chance.randbytes(1 + (connection + time) % 40).hex()
+        content = {"letter": ALPHABET * (time % 2000)}
+        return request("POST", f"/api/puzzles/{name}/answer", attacker.new_token(), content)
+
+    return Requests(asked)
+
+
+async def _any_day(attacker: Attacker) -> Requests:
+    def asked(connection: int, time: int) -> bytes:
+        day = _day((connection * 97 + time * 31) % DAYS)
+        return request("GET", f"/api/daily?day={day}", attacker.new_token())
+
+    return Requests(asked)
+
+
+async def _many_daily_boards(attacker: Attacker) -> Requests:
+    content = attacker.daily_boards(attacker.bulk)
+    await attacker.ask("POST", "/api/statistics/import", content)
+    return _always(request("GET", "/api/daily", attacker.token))
+
+
+async def _daily_begun(attacker: Attacker) -> Requests:
+    """A daily game of each day there was, from new browsers."""
+
+    def asked(connection: int, time: int) -> bytes:
+        content = {"kind": ("boggle", "hangman")[time % 2], "daily": _day(connection + time)}
+        return request("POST", "/api/games", attacker.new_token(), content)
+
+    return Requests(asked)
+
+
+async def _same_game(attacker: Attacker) -> Requests:
+    """Strangers ask for a game while its owner lets the dealer think about it."""
+    begin = {"kind": "hangman", "settings": {"dealer": "perfect", "length": 8, "misses": None}}
+    moves = _begin_and_move([attacker.token] * MOST)
+    begun = await attacker.ask("POST", "/api/games", begin)
+    path = f"/api/games/{begun.content['id']}/same"
+
+    def asked(connection: int, time: int) -> bytes:
+        if connection == 0:
+            return moves.of(connection, time)
+        return request("GET", path, attacker.new_token())
+
+    return Requests(asked, moves.hear)
+
+
+async def _meanings(attacker: Attacker) -> Requests:
+    def asked(connection: int, time: int) -> bytes:
+        word = "".join(attacker.chance.choices(ALPHABET, k=1 + (connection + time) % 80))
+        return request("GET", f"/api/definitions/{word}", attacker.new_token())
+
+    return Requests(asked)
+
+
+async def _lessons(attacker: Attacker) -> Requests:
+    def asked(_connection: int, _time: int) -> bytes:
+        letters = "".join(attacker.chance.sample(ALPHABET, 5))
+        return request("GET", f"/api/lesson?letters={letters}", attacker.new_token())
+
+    return Requests(asked)
+
+
+async def _lists(attacker: Attacker) -> Requests:
+    """The longest lists of many games, some of them unfinished."""
+    await attacker.ask("POST", "/api/statistics/import", await attacker.records(attacker.bulk))
+    begin = {"kind": "hangman", "settings": {"dealer": "largest", "length": 8, "misses": None}}
+    for _ in range(UNFINISHED):
+        begun = await attacker.ask("POST", "/api/games", begin)
+        content = {"number": 0, "move": {"type": "letter", "letter": "e"}}
+        await attacker.ask("POST", f"/api/games/{begun.content['id']}/moves", content)
+
+    def asked(_: int, time: int) -> bytes:
+        query = ("over=false", "over=true", "kind=hangman&offset=100000", "offset=1900")[time % 4]
+        return request("GET", f"/api/games?limit=100&{query}", attacker.token)
+
+    return Requests(asked)
+
+
+async def _same_key(attacker: Attacker) -> Requests:
+    """One key from all connections at once, of one browser or of a new one."""
+    content = {"kind": "hangman", "settings": {"dealer": "largest", "length": 8}}
+    asked = request("POST", "/api/games", "TOKEN", content)
+    keyed = asked.replace(b"\r\n", b"\r\nIdempotency-Key: the-same-key\r\n", 1)
+
+    def of(connection: int, _: int) -> bytes:
+        token = attacker.new_token() if connection % 2 else attacker.token
+        return keyed.replace(b"TOKEN", token.encode(), 1)
+
+    return Requests(of)
+
+
 async def _nothing(_: Attacker) -> Requests:
     return _always(b"")
 
@@ -274,6 +419,20 @@ ATTACKS = [
     Attack("files, too fast", _pages),
     Attack("health and readiness", _health),
     Attack("nested JSON", _nested),
+    Attack("puzzles posed, new cookies", _puzzles_posed),
+    Attack("puzzles posed, hung up on", _puzzles_posed, HANG_UP),
+    Attack("puzzles answered, one cookie", _puzzles_answered),
+    Attack("puzzles forged", _forged_puzzles),
+    Attack("puzzles, half sent", _puzzles_posed, HALF),
+    Attack("daily page of any day", _any_day),
+    Attack("daily page of many boards", _many_daily_boards),
+    Attack("daily page, hung up on", _many_daily_boards, HANG_UP),
+    Attack("daily games begun", _daily_begun),
+    Attack("same game, thought about", _same_game),
+    Attack("meanings of any letters", _meanings),
+    Attack("lessons", _lessons),
+    Attack("lists of many games", _lists),
+    Attack("games begun with one key", _same_key),
     Attack("idle connections", _nothing, IDLE, connections=1300),
     Attack("half of a head", _views, HALF),
 ]

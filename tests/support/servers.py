@@ -32,6 +32,8 @@ UNLIMITED: dict[str, Any] = {
     "address_rate": 0,
     "page_rate": 0,
     "begin_rate": 0,
+    "puzzle_rate": 0,
+    "daily_rate": 0,
     "slow_rate": 0,
     "import_rate": 0,
     "address_connections": 0,

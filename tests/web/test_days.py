@@ -2,14 +2,18 @@
 
 from typing import Any
 
+import msgspec
 import pytest
 
-from support.clocks import HandClock
+from support.clocks import NOON, HandClock
 from support.servers import Browser, LocalServer, ok, problem
 from wordfoe import Lexicon, boggle, hangman
-from wordfoe.boggle.goals import goal_of, rank_of
+from wordfoe.boggle.goals import Goal, goal_of, rank_of
 from wordfoe.daily import boggle_of, hangman_of
 from wordfoe.sharing import boggle_result
+from wordfoe.web import days
+from wordfoe.web.games import Games
+from wordfoe.web.store import GameRow, MoveRow
 
 DAY = "2026-11-15"  # of the clock
 LETTERS = "etaoinshrdlucmfwypvbgkjqxz"
@@ -241,3 +245,43 @@ def test_an_exported_day_can_be_imported_elsewhere(
     with Browser(clocked) as other:
         sent = other.post("/api/statistics/import", json=archive)
         assert ok(sent) == {"imported": 0, "skipped": 2}
+
+
+class Over(Exception):
+    """The time of a request is over."""
+
+
+def test_boards_of_any_number_of_days_are_searched_up_to_a_limit(
+    games: Games, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever imports thousands of boards must not make the page search them all."""
+    lexicon = games.lexicon
+    for number in range(5):
+        day = f"2026-11-0{number + 1}"
+        settings = msgspec.json.encode(games.days.boggle(day)).decode()
+        row = GameRow(day, "boggle", settings, "me", NOON + number, day, lexicon.fingerprint)
+        ended = {"won": False, "player": {"points": 1}, "computer": {"points": 0}}
+        move = MoveRow(day, 0, '{"type":"done"}', NOON, msgspec.json.encode(ended).decode())
+        assert games.store.add_game(row, [move])
+    searched: list[str] = []
+    goal_of_game = games.days.goal_of
+
+    def search(row: GameRow) -> Goal | None:
+        searched.append(row.id)
+        return goal_of_game(row)
+
+    monkeypatch.setattr(days, "MOST_RANKED", 2)
+    monkeypatch.setattr(days, "WEEKS", 0)
+    monkeypatch.setattr(games.days, "goal_of", search)
+    games.daily.view("me")
+    assert searched == ["2026-11-05", "2026-11-04"]  # the newest
+    monkeypatch.setattr(days, "MOST_GAMES", 1)
+    searched.clear()
+    games.daily.view("me")
+    assert searched == ["2026-11-05"]
+
+    def check() -> None:
+        raise Over
+
+    with pytest.raises(Over):
+        games.daily.view("me", check=check)

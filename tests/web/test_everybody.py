@@ -1,6 +1,8 @@
 """How everybody did: counts of stored outcomes, with yours marked and nobody named."""
 
+import threading
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -11,7 +13,7 @@ from web.test_days import DAY, begin, find, give_up, today
 from wordfoe.boggle.goals import Goal
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.day_games import DayGames
-from wordfoe.web.everybody import KEPT, NAMES, Results, result_name
+from wordfoe.web.everybody import KEPT, NAMES, Everybody, Results, result_name
 from wordfoe.web.games import Games
 from wordfoe.web.requests import NewBoggle, NewHangman, ResignMove
 from wordfoe.web.store import Store
@@ -124,6 +126,32 @@ def test_no_more_counts_are_kept_than_there_is_room_for(games: Games) -> None:
     for number in range(KEPT + 5):
         found.of(f"{1500 + number}-01-01", "hangman")
     assert len(found._counts) == KEPT
+
+
+def test_all_who_ask_at_the_same_time_share_one_count(
+    games: Games, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    read = games.store.daily_outcomes
+    results = Results(games.store, games.days, games.clock)
+    counted: list[str] = []
+    asked, may_count = threading.Barrier(5), threading.Event()
+
+    def slowly(day: str, *args: Any) -> list[tuple[str, str]]:
+        counted.append(day)
+        may_count.wait()
+        return read(day, *args)
+
+    def ask() -> Everybody:
+        asked.wait()
+        return results.of("2026-11-14", "hangman")
+
+    monkeypatch.setattr(games.store, "daily_outcomes", slowly)
+    with ThreadPoolExecutor(4) as threads:
+        answers = [threads.submit(ask) for _ in range(4)]
+        asked.wait()
+        may_count.set()
+    assert {answer.result().players for answer in answers} == {0}
+    assert counted == ["2026-11-14"]
 
 
 def test_games_with_another_seed_are_not_the_days(games: Games, clock: HandClock) -> None:

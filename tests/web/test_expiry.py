@@ -248,6 +248,29 @@ def test_of_many_games_a_run_removes_a_tenth(database: str, clock: HandClock) ->
     store.close()
 
 
+def test_a_first_puzzle_that_was_not_answered_goes_like_an_unfinished_game(
+    store: Store, maintenance: Maintenance, clock: HandClock
+) -> None:
+    puzzles = PuzzleStore(store.pool)
+    store.add_game(GameRow("g", "hangman", "{}", "other", clock.wall(), None, ""))
+    expiry = Expiry(maintenance, clock.wall, 3, 0)
+    expiry.remove()
+    puzzles.change("posed", clock.wall(), lambda _: PuzzlePlayer(scanned=1))
+    puzzles.change("answered", clock.wall(), lambda _: PuzzlePlayer(scanned=1))
+    puzzles.change("answered", clock.wall(), lambda _: PuzzlePlayer(scanned=2))
+
+    def kept() -> list[int]:
+        return [puzzles.player(name).scanned for name in ("posed", "answered")]
+
+    for _ in range(3):
+        clock.move(days=1)
+        expiry.remove()
+    assert kept() == [1, 2]
+    clock.move(days=1)
+    expiry.remove()
+    assert kept() == [0, 2]
+
+
 def test_the_standing_in_puzzles_stays_as_long_as_finished_games(
     store: Store, maintenance: Maintenance, clock: HandClock
 ) -> None:

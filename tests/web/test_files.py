@@ -5,6 +5,7 @@ import hashlib
 import re
 from pathlib import Path
 
+from support.clocks import HandClock
 from wordfoe.web.files import PAGES, STATIC, Files
 
 
@@ -85,11 +86,12 @@ def test_names_that_lead_outside_are_no_files(tmp_path: Path) -> None:
 
 
 def small_page(root: Path) -> Files:
-    """A page with a style, and with a module that imports two others, one of them later."""
+    """A page with two styles, and with a module that imports two others, one of them later."""
     (root / "parts").mkdir()
     (root / "deep").mkdir()
     (root / "page.html").write_text(
-        '<link rel="stylesheet" href="static/a.css">\n'
+        '<link rel="stylesheet" href="static/a.css">\n<meta name="x">\n'
+        '<link rel="stylesheet" href="static/b.css">\n'
         '<link rel="manifest" href="static/manifest.x">\n<body>\n<use href="static/a.svg#x"/>\n'
         '<script type="module" src="static/deep/a.js"></script>'
     )
@@ -98,20 +100,28 @@ def small_page(root: Path) -> Files:
         'void import("./late.js");\n'
     )
     (root / "b.js").write_text('import "./deep/c.js";\n/** @type {import("./types.js").X} */\n')
-    for name in ("deep/c.js", "deep/late.js", "a.css", "a.svg", "sw.js"):
+    for name in ("deep/c.js", "deep/late.js", "a.css", "b.css", "a.svg", "sw.js"):
         (root / name).write_text("x")
     return Files(root)
 
 
-def test_a_page_names_its_files_by_their_version_and_preloads_its_modules(tmp_path: Path) -> None:
+def test_a_page_names_its_files_by_their_version_and_preloads_its_bundle(tmp_path: Path) -> None:
     files = small_page(tmp_path)
     page = files.get("page.html")
     assert page is not None
     text, version = page.content.decode(), files.version
-    assert re.findall('modulepreload" href="([^"]+)"', text) == [
-        f"static/v-{version}/{name}" for name in ("deep/a.js", "b.js", "deep/c.js")
-    ]
-    assert f'href="static/v-{version}/a.css"' in text
+    script, style = f"v-{version}/bundle-deep-a.js", f"v-{version}/bundle-a-b.css"
+    assert re.findall('modulepreload" href="([^"]+)"', text) == [f"static/{script}"]
+    assert re.findall('<script type="module" src="([^"]+)"', text) == [f"static/{script}"]
+    assert re.findall('stylesheet" href="([^"]+)"', text) == [f"static/{style}"]
+    made = files.get(style)
+    assert made is not None
+    assert (made.content, made.media_type) == (b"xx", "text/css")
+    assert files.is_lasting(script)
+    late = files.get("bundle-deep-a--deep-late.js")  # under a name without a version, too
+    assert late is not None
+    assert not files.is_lasting("bundle-deep-a--deep-late.js")
+    assert files.get("bundle-none.js") is None
     assert f'href="static/v-{version}/a.svg#x"' in text
     assert 'href="static/manifest.x"' in text  # its addresses are relative to its own
 
@@ -146,3 +156,33 @@ def test_a_version_leads_nowhere_else(tmp_path: Path) -> None:
     for name in ("../secret", "/etc/passwd", "v-0123456789abcdef/a.css", "\0", "deep"):
         assert files.get(f"v-{files.version}/{name}") is None, name
         assert not files.is_lasting(f"v-{files.version}/{name}"), name
+
+
+def test_a_page_that_names_other_files_has_another_bundle(tmp_path: Path) -> None:
+    files = small_page(tmp_path)
+    page = tmp_path / "page.html"
+    assert files.get("page.html") is not None
+    page.write_text(page.read_text().replace("static/b.css", "static/c.css"))
+    (tmp_path / "c.css").write_text("y")
+    after = files.get("page.html")
+    assert after is not None
+    assert b"bundle-a-c.css" in after.content
+    bundle = files.get("bundle-a-c.css")
+    assert bundle is not None
+    assert bundle.content == b"xy"
+
+
+def test_changes_are_looked_for_now_and_then(tmp_path: Path) -> None:
+    small_page(tmp_path)
+    clock = HandClock()
+    files = Files(tmp_path, 1.0, clock.monotonic)
+    first = files.version
+    (tmp_path / "a.css").write_text("changed")
+    clock.move(seconds=0.9)
+    assert files.version == first
+    file = files.get(f"v-{first}/a.css")
+    assert file is not None
+    assert file.content == b"changed"
+    assert not files.is_lasting(f"v-{first}/a.css")  # the new content must not keep the old name
+    clock.move(seconds=0.1)
+    assert files.version != first

@@ -108,3 +108,11 @@ def test_a_list_has_the_position_of_few_games(browser: Browser) -> None:
         browser.move(browser.begin(length=5), "letter", letter="q")
     games = ok(browser.get("/api/games"))["games"]
     assert [game["pattern"] is not None for game in games].count(True) == MOST_POSITIONS
+
+
+def test_strangers_do_not_wait_for_a_game_that_is_thought_about(games: Games) -> None:
+    """Its lock is held by another thread for as long as a dealer thinks."""
+    game = begin_hangman(games)
+    with games.access.locked("me", game), ThreadPoolExecutor(1) as threads:
+        same = threads.submit(games.same, game).result()  # or never
+    assert (same.kind, same.over, same.settings["length"]) == ("hangman", False, 8)

@@ -103,6 +103,54 @@ def test_an_address_begins_so_many_games_whatever_the_cookie(
         assert begin_as_strangers(2) == [201, 429]
 
 
+@pytest.mark.parametrize("place", ["next", "any/skip"])
+def test_an_address_gets_so_many_puzzles_whatever_the_cookie(
+    database: str, clock: HandClock, place: str
+) -> None:
+    """Each new browser gets a row, so a client without a cookie could fill the disk."""
+    limits = {**UNLIMITED, "puzzle_rate": 0.5, "puzzle_burst": 3}
+    with LocalServer(database, limits=limits, clock=clock) as server, Browser(server) as browser:
+
+        def pose_to_strangers(count: int) -> list[int]:
+            found = []
+            for _ in range(count):
+                browser.cookies.clear()
+                found.append(browser.post(f"/api/puzzles/{place}", json={}).status_code)
+            return found
+
+        assert pose_to_strangers(5) == [200] * 3 + [429] * 2
+        assert browser.post("/api/games", json={"kind": "boggle"}).status_code == 201
+        answer = browser.post("/api/puzzles/any/answer", json={"letter": "e"})
+        assert answer.status_code == 404  # which adds nothing
+        clock.move(seconds=2)
+        assert pose_to_strangers(2) == [200, 429]
+
+
+def test_the_cookie_is_renewed_when_a_puzzle_is_posed(browser: Browser) -> None:
+    browser.get("/api/games")
+    token = browser.cookies["wordfoe"]
+    posed = browser.post("/api/puzzles/next", json={})
+    assert posed.headers["set-cookie"].startswith(f"wordfoe={token};")
+
+
+def test_the_page_of_a_day_has_a_rate_of_its_own(database: str, clock: HandClock) -> None:
+    limits = {**UNLIMITED, "daily_rate": 1, "daily_burst": 2}
+    with LocalServer(database, limits=limits, clock=clock) as server, Browser(server) as browser:
+
+        def ask_as_strangers(count: int) -> list[int]:
+            found = []
+            for number in range(count):
+                browser.cookies.clear()
+                day = f"/api//daily/?day=2026-11-1{number}"
+                found.append(browser.get(day).status_code)
+            return found
+
+        assert ask_as_strangers(3) == [200, 200, 429]
+        assert browser.get("/api/statistics").status_code == 200
+        clock.move(seconds=1)
+        assert ask_as_strangers(2) == [200, 429]
+
+
 SLOW_PLACES = [
     "/api/statistics",
     "/api/statistics/export",

@@ -15,15 +15,21 @@ ALL = [path for path in STATIC.rglob("*") if path.is_file()]
 FILES = [path for path in ALL if path.suffix not in (".png", ".ico")]  # text
 
 
-def test_the_service_worker_keeps_every_file() -> None:
+def test_the_service_worker_keeps_every_file_that_pages_use() -> None:
     worker = Files(STATIC).get("sw.js")
     assert worker is not None
     [shell] = re.findall(rb"const SHELL = (.*);", worker.content)
     listed = json.loads(shell)
     kept = {path.relative_to(STATIC).as_posix() for path in FILES}
-    pages = {name for name in kept if name.endswith(".html")}
-    never_loaded = {"sw.js", "types.js"}  # itself, and what only the type checker reads
-    assert set(listed["files"]) == kept - pages - never_loaded
+    bundled = {name for name in kept if name.endswith((".html", ".js", ".css"))} - {"early.js"}
+    bundles = {name for name in listed["files"] if name.startswith("bundle-")}
+    assert set(listed["files"]) == kept - bundled | bundles
+    for page in (path for path in PAGES.values() if path.endswith(".html")):
+        text = Files(STATIC).get(page)
+        assert text is not None
+        named = set(re.findall(rb'static/v-\w+/(bundle-[^"]+)"', text.content))
+        assert {name.decode() for name in named} <= bundles, page
+    assert "bundle-hangman-game--hangman-ending.js" in bundles  # which is imported later
     assert listed["version"] == Files(STATIC).version
     assert {f"/{name}" for name in listed["pages"]} == {
         path for path, name in PAGES.items() if name.endswith(".html")

@@ -7,14 +7,13 @@ import msgspec
 import pytest
 
 from support.clocks import NOON
-from wordfoe.boggle.rules import Side
-from wordfoe.hangman.rules import Outcome
-from wordfoe.web.boggle import BoggleOutcome
+from wordfoe.boggle.settings import Settings as BoggleSettings
 from wordfoe.web.boggle_views import BoggleView
 from wordfoe.web.games import Games
 from wordfoe.web.hangman_views import HangmanView
-from wordfoe.web.requests import BoggleWishes, HangmanWishes, NewBoggle, NewGame, NewHangman
+from wordfoe.web.requests import HangmanWishes, NewBoggle, NewGame, NewHangman
 from wordfoe.web.store import GameRow, ListedRow
+from wordfoe.web.times import DAY
 from wordfoe.web.views import listed_game, same_game
 
 
@@ -26,7 +25,7 @@ def test_each_kind_of_game_has_its_view(games: Games, new: NewGame, kind: type) 
     assert games.view("me", begun.id) == begun
 
 
-HANGMAN = {"settings": {"dealer": "fair", "length": 6}}
+HANGMAN = {"settings": {"dealer": "fair", "length": 6, "seed": 7}}
 SIDES = {"player": {"points": 3}, "computer": {"points": 40}}
 
 
@@ -73,29 +72,30 @@ def stored_game(name: str) -> ListedRow:
     return ListedRow(row, 3, NOON, None)
 
 
-def test_the_same_game_has_its_seed_when_it_is_over(games: Games) -> None:
-    view = games.begin("me", NewBoggle(BoggleWishes(board="slat", rows=2, columns=2, seed=4))).view
-    assert isinstance(view, BoggleView)
-    running = same_game(view, "2026-11-15")
+def stored_board(daily: str | None = None, **settings: Any) -> ListedRow:
+    text = msgspec.json.encode(BoggleSettings(rows=2, columns=2, seed=4, **settings)).decode()
+    return ListedRow(GameRow("b", "boggle", text, "me", NOON, daily, "words"), 0, None, None)
+
+
+def test_the_same_game_has_its_seed_when_it_is_over() -> None:
+    running = same_game(stored_board(tiles="slat"), NOON)
     assert (running.kind, running.over, running.today) == ("boggle", False, False)
     assert not {"seed", "board"} & running.settings.keys()
-    over = BoggleOutcome(
-        won=False, player=Side(0, 0), computer=Side(1, 1), share=0.0, ending="done"
-    )
-    again = msgspec.structs.replace(view.settings, seed=4, board="slat")
-    ended = msgspec.structs.replace(view, outcome=over, again=again)
-    assert same_game(ended, "2026-11-15").settings["seed"] == 4
-    assert same_game(ended, "2026-11-15").settings["board"] == "slat"
+    ended = same_game(stored_board(tiles="slat")._replace(moves=1, at=NOON, outcome="{}"), NOON)
+    assert (ended.over, ended.settings["seed"], ended.settings["board"]) == (True, 4, "slat")
+    assert "board" not in same_game(stored_board()._replace(outcome="{}"), NOON).settings
 
 
-def test_the_seed_of_a_daily_game_is_shown_when_its_day_is_over(games: Games) -> None:
-    view = games.begin("me", NewHangman(daily=True)).view
-    assert isinstance(view, HangmanView)
-    ended = msgspec.structs.replace(
-        view,
-        outcome=Outcome(won=False, ending="resigned", word="words", misses=0, guesses=0),
-        again=msgspec.structs.replace(view.settings, seed=4),
-    )
-    today, later = same_game(ended, "2026-11-15"), same_game(ended, "2026-11-16")
+def test_the_same_game_is_over_when_its_time_is() -> None:
+    timed = stored_board(timer=60)
+    before, after = same_game(timed, NOON + 59_999), same_game(timed, NOON + 60_000)
+    assert (before.over, "seed" in before.settings) == (False, False)
+    assert (after.over, after.settings["seed"]) == (True, 4)
+
+
+def test_the_seed_of_a_daily_game_is_shown_when_its_day_is_over() -> None:
+    row = stored_game("a")
+    ended = row._replace(game=row.game._replace(daily="2026-11-15"), outcome="{}")
+    today, later = same_game(ended, NOON), same_game(ended, NOON + DAY)
     assert (today.today, "seed" in today.settings) == (True, False)
-    assert (later.today, later.settings["seed"]) == (False, 4)
+    assert (later.today, later.settings["seed"]) == (False, 7)

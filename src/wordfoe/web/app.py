@@ -46,6 +46,8 @@ from wordfoe.web.xrays import Xrays
 
 __all__ = ["make_app"]
 
+FRESH_SECONDS = 1.0  # after a change of a file of the page, before browsers get the new one
+
 
 class Services(NamedTuple):
     """The parts of a server that its handlers use."""
@@ -88,7 +90,7 @@ def make_app(
     services = _services(database, settings, words, clock, monotonic)
     app = _litestar(settings, services, root)
     app.state.choices = choices_of(words)
-    app.state.files = Files(static)
+    app.state.files = Files(static, FRESH_SECONDS)
     warm_up(app)
     app.state.document = Document(lambda: app.openapi_schema.to_schema())
     middleware = Middleware(

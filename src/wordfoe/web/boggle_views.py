@@ -16,6 +16,7 @@ from wordfoe.boggle.game import Game
 from wordfoe.boggle.goals import Standing
 from wordfoe.boggle.rules import HINT_PRICE, Hint, Move, Word, refusal_of_hint
 from wordfoe.boggle.scoring import rules_named
+from wordfoe.boggle.settings import Settings
 from wordfoe.sharing import boggle_result
 from wordfoe.web.boggle import BoggleOutcome, LiveBoggle
 from wordfoe.web.times import iso_time
@@ -28,7 +29,9 @@ __all__ = [
     "HintView",
     "RankView",
     "SolutionView",
+    "boggle_settings",
     "boggle_view",
+    "with_seed",
 ]
 
 MISSED_SHOWN = 12  # words
@@ -127,10 +130,9 @@ class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggl
     shared: str | UnsetType = UNSET  # the result of a daily game as text
 
 
-def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
-    """Return what the owner of a game may see of it at this time."""
-    game, position, settings = live.game, live.game.position, live.settings
-    shown_settings = BoggleSettingsView(
+def boggle_settings(settings: Settings) -> BoggleSettingsView:
+    """Return the settings of a game, without its seed and board."""
+    return BoggleSettingsView(
         rows=settings.rows,
         columns=settings.columns,
         rules=settings.rules,
@@ -138,6 +140,12 @@ def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
         timer=settings.timer,
         strength=settings.strength,
     )
+
+
+def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
+    """Return what the owner of a game may see of it at this time."""
+    game, position, settings = live.game, live.game.position, live.settings
+    shown_settings = boggle_settings(settings)
     return BoggleView(
         id=live.row.id,
         created=iso_time(live.row.created),
@@ -156,6 +164,12 @@ def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
         outcome=live.result(),
         **(_revealed(live, shown_settings) if live.over else {}),
     )
+
+
+def with_seed(shown: BoggleSettingsView, settings: Settings) -> BoggleSettingsView:
+    """Return the settings of a game that is over, with its seed and a board that was typed."""
+    board = settings.tiles if settings.tiles is not None else UNSET
+    return msgspec.structs.replace(shown, seed=settings.seed, board=board)
 
 
 def _goal(standing: Standing | None) -> GoalView | None:
@@ -206,7 +220,6 @@ def _revealed(live: LiveBoggle, shown_settings: BoggleSettingsView) -> dict[str,
         key=lambda found: (-len(found.word), found.commonness or UNKNOWN, found.word),
     )
     taken = {found.word for found in game.taken}
-    typed_board = settings.tiles if settings.tiles is not None else UNSET
     return {
         "solution": [
             SolutionView(
@@ -223,6 +236,6 @@ def _revealed(live: LiveBoggle, shown_settings: BoggleSettingsView) -> dict[str,
         "longest": game.longest.word if game.longest else None,
         "missed": [found.word for found in game.known_missed[:MISSED_SHOWN]],
         "seed": settings.seed,
-        "again": msgspec.structs.replace(shown_settings, seed=settings.seed, board=typed_board),
+        "again": with_seed(shown_settings, settings),
         "shared": UNSET if live.row.daily is None else boggle_result(game, live.row.daily),
     }

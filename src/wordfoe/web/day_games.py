@@ -29,7 +29,7 @@ from wordfoe.wording import counted, quoted_name
 __all__ = ["DayGames", "check_private"]
 
 SECRET = "days"
-KEPT = 1000  # boards whose goal is remembered
+KEPT = 5000  # boards whose goal is remembered
 KEPT_DAYS = 100
 
 

@@ -6,6 +6,7 @@ others only how yesterday went.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal
 
 import msgspec
@@ -32,6 +33,8 @@ from wordfoe.web.your_games import YourDay, your_game
 __all__ = ["CalendarDay", "Card", "DailyView", "Days"]
 
 WEEKS = 5  # of the calendar
+MOST_GAMES = 4000  # daily games of an owner that are read, the newest: both of five years
+MOST_RANKED = 400  # boards whose best rank is shown, the newest: a rank takes a search of its board
 
 
 class CalendarDay(Struct, frozen=True, kw_only=True):
@@ -89,18 +92,21 @@ class Days:
         self._games = games
         self._results = Results(access.store, games, access.clock)
 
-    def view(self, owner: str, wish: str | None = None) -> DailyView:
-        """Return the page of a day, or of today. Raises Malformed for text that is no day or a day
-        to come, and StoreError."""
+    def view(
+        self, owner: str, wish: str | None = None, check: Callable[[], object] = lambda: None
+    ) -> DailyView:
+        """Return the page of a day, or of today. ``check`` is called before each board that is
+        searched; it may raise to end the work. Raises Malformed for text that is no day or a day to
+        come, and StoreError."""
         now = self._access.clock()
         today = utc_day(now)
         day = today if wish is None else day_from(wish, today)
-        found = _OwnersGames(self._access.store.daily_games_of(owner), self._games)
+        found = _OwnersGames(self._access.store.daily_games_of(owner, MOST_GAMES), self._games)
         about = self._games.about(day)
         yours = self._yours(owner, found, day)
         streak = streak_of(found.days_on_time(), today)
         words = found.finished("hangman")
-        ranks = [rank for game in found.finished("boggle") if (rank := found.rank(game))]
+        ranks = found.ranks(check)
         return DailyView(
             day=day,
             today=today,
@@ -202,10 +208,15 @@ class _OwnersGames:
         ended = -1 if row.at is None or row.game.imported is not None else row.at
         return result_name(kind, msgspec.json.decode(row.outcome), goal), ended
 
-    def rank(self, row: ListedRow) -> int | None:
-        """Return the rank of a finished board, 0 without a word; None if it is not known."""
-        measured = self._measured(row)
-        return None if measured is None else measured[0]
+    def ranks(self, check: Callable[[], object]) -> list[int]:
+        """Return the ranks of the newest finished boards, without those that have none."""
+        found = []
+        for row in self.finished("boggle")[:MOST_RANKED]:
+            check()
+            measured = self._measured(row)
+            if measured is not None and measured[0]:
+                found.append(measured[0])
+        return found
 
     def _measured(self, row: ListedRow) -> tuple[int, int] | None:
         goal: Goal | None = self._days.goal_of(row.game) if row.outcome else None

@@ -2,7 +2,8 @@
 
 An unfinished game is removed when it has been idle for ``days`` days. A finished game stays, for
 the statistics, until its owner has neither begun, played nor imported a game for ``finished_days``
-days. The standing of an owner in puzzles stays for as many days after the last puzzle. Of the
+days. The standing of an owner in puzzles stays for as many days after the last puzzle; a first
+puzzle that was never answered is removed like an unfinished game. Of the
 processes that share a database, one does this, when it starts and once a day. It removes a few
 games at a time, so that players do not wait for it.
 
@@ -132,11 +133,14 @@ class Expiry:
             while count == BATCH:
                 count = self._maintenance.remove_idle(now - self._days * DAY, BATCH)
                 yield count
+            before = now - self._days * DAY
+            while self._maintenance.remove_puzzle_players(before, BATCH, unanswered=True) == BATCH:
+                yield 0  # no games, but a chance to stop
         if self._finished_days:
             before = now - self._finished_days * DAY
             yield from self._remove_finished(before)
             while self._maintenance.remove_puzzle_players(before, BATCH) == BATCH:
-                yield 0  # no games, but a chance to stop
+                yield 0
 
     def _remove_finished(self, before: int) -> Iterator[int]:
         last = ""

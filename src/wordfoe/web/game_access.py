@@ -76,13 +76,17 @@ class GameAccess:
         Raises OtherLexicon if it was begun with other words than the server has, DamagedRecord if a
         move is missing, and StoreError.
         """
+        self.check_words(row)
+        live = live_from(row, self.lexicon)
+        self._read_new_moves(live)
+        return live
+
+    def check_words(self, row: GameRow) -> None:
+        """Raise OtherLexicon if a game was begun with other words than the server has."""
         if row.lexicon != self.lexicon.fingerprint:
             raise OtherLexicon(
                 "This game was begun with another word list, which the server no longer has."
             )
-        live = live_from(row, self.lexicon)
-        self._read_new_moves(live)
-        return live
 
     def _read_new_moves(self, live: LiveGame) -> None:
         """Replay the moves that the store has beyond those in memory."""

@@ -209,11 +209,12 @@ class Games:
 
     def same(self, game: str) -> SameGame:
         """Return what a browser that knows the id of a game, and need not be its owner, may learn
-        in order to play the same game. Raises as `GameAccess.locked` does."""
-        row = self.store.game(game)
+        in order to play the same game. Raises `NoSuchGame`, OtherLexicon or StoreError."""
+        row = self.store.listed_game(game)
         if row is None:
             raise NoSuchGame
-        return same_game(self.view(row.owner, game), utc_day(self.clock()))
+        self.access.check_words(row.game)
+        return same_game(row, self.clock())
 
 
 def _name_from(owner: str, key: str) -> str:

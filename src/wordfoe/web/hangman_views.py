@@ -22,11 +22,18 @@ from wordfoe.hangman.outlook import Prospect, prospect
 from wordfoe.hangman.pictures import Picture, picture_of
 from wordfoe.hangman.rules import Hint, Outcome, check
 from wordfoe.sharing import hangman_result
-from wordfoe.web.hangman import LiveHangman
+from wordfoe.web.hangman import Agreed, LiveHangman
 from wordfoe.web.times import iso_time
 from wordfoe.wording import counted
 
-__all__ = ["HangmanSettingsView", "HangmanView", "HintView", "OutlookView", "hangman_view"]
+__all__ = [
+    "HangmanSettingsView",
+    "HangmanView",
+    "HintView",
+    "OutlookView",
+    "hangman_settings",
+    "hangman_view",
+]
 
 
 class HintView(Struct, frozen=True):
@@ -90,10 +97,10 @@ class HangmanView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="hang
     shared: str | UnsetType = UNSET  # the result of a daily game as text
 
 
-def hangman_view(live: LiveHangman) -> HangmanView:
-    """Return what the owner of a game may see of it now."""
-    game, position, settings = live.game, live.game.position, live.game.settings
-    shown_settings = HangmanSettingsView(
+def hangman_settings(agreed: Agreed) -> HangmanSettingsView:
+    """Return the settings of a game, without its seed."""
+    settings = agreed.settings
+    return HangmanSettingsView(
         length=settings.length,
         misses=settings.misses,
         dealer=settings.dealer,
@@ -103,8 +110,14 @@ def hangman_view(live: LiveHangman) -> HangmanView:
         words=settings.words or "all",
         loss_word=settings.loss_word,
         uncensored=settings.uncensored,
-        show_count=live.show_count,
+        show_count=agreed.show_count,
     )
+
+
+def hangman_view(live: LiveHangman) -> HangmanView:
+    """Return what the owner of a game may see of it now."""
+    game, position, settings = live.game, live.game.position, live.game.settings
+    shown_settings = hangman_settings(Agreed(settings, live.show_count))
     revealed: dict[str, Any] = {}
     if live.over:
         again = msgspec.structs.replace(shown_settings, seed=settings.seed)

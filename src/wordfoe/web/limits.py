@@ -26,6 +26,10 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     address_burst: int = 600
     begin_rate: float = 5.0  # games begun by one address
     begin_burst: int = 300
+    puzzle_rate: float = 5.0  # puzzles posed to one address, each of which may be to a new browser
+    puzzle_burst: int = 300
+    daily_rate: float = 5.0  # requests of one address for the page of a day
+    daily_burst: int = 60
     slow_rate: float = 5.0  # requests of one address that take long or are for programs
     slow_burst: int = 30
     import_rate: float = 1 / 30  # imports of one address

@@ -112,12 +112,15 @@ class Maintenance:
                 return False
             return True
 
-    def remove_puzzle_players(self, before: int, most: int) -> int:
+    def remove_puzzle_players(self, before: int, most: int, *, unanswered: bool = False) -> int:
         """Remove the standings of up to ``most`` owners who last had a puzzle before this time, and
-        return how many."""
+        return how many; with ``unanswered``, of owners who have done nothing with their first."""
+        statement = statements.OLD_PUZZLE_PLAYERS
+        if unanswered:
+            statement = statements.UNANSWERED_PUZZLE_PLAYERS
         with self._pool.connection() as connection:
             values = {"before": before, "most": most}
-            owners = connection.execute(statements.OLD_PUZZLE_PLAYERS, values).scalars().all()
+            owners = connection.execute(statement, values).scalars().all()
             for owner in owners:
                 connection.execute(
                     statements.REMOVE_PUZZLE_PLAYER, {"name": owner, "before": before}

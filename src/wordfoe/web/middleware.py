@@ -82,6 +82,8 @@ class Middleware:
         self._sessions = Buckets(limits.session_rate, limits.session_burst, clock)
         self._addresses = Buckets(limits.address_rate, limits.address_burst, clock)
         self._begun = Buckets(limits.begin_rate, limits.begin_burst, clock)
+        self._posed = Buckets(limits.puzzle_rate, limits.puzzle_burst, clock)
+        self._daily = Buckets(limits.daily_rate, limits.daily_burst, clock)
         self._slow = Buckets(limits.slow_rate, limits.slow_burst, clock)
         self._imports = Buckets(limits.import_rate, limits.import_burst, clock)
         self._import_seconds = round(1 / limits.import_rate) if limits.import_rate else 1
@@ -105,7 +107,8 @@ class Middleware:
         if api:
             is_known = token is not None
             token = token or new_token()
-            if not is_known or _begins(scope):  # renewed while in use, since cookies expire
+            is_renewed = _begins(scope) or _poses(scope)  # while in use, since cookies expire
+            if is_renewed or not is_known:
                 cookie = set_cookie(token, secure=secure, path=self._root.path or "/")
                 added = [*added, (b"set-cookie", cookie)]
             scope[OWNER] = owner_of(token)
@@ -179,8 +182,13 @@ class Middleware:
         address = address_of(scope)
         if not (self._addresses.take(address) and self._sessions.take(scope[OWNER])):
             return make_problem(429, "too-fast", TOO_FAST)
-        if _begins(scope) and not self._begun.take(address):
-            return make_problem(429, "too-fast", TOO_FAST)
+        for is_one, rate in (
+            (_begins, self._begun),
+            (_poses, self._posed),
+            (_shows_day, self._daily),
+        ):
+            if is_one(scope) and not rate.take(address):
+                return make_problem(429, "too-fast", TOO_FAST)
         if _path(scope) == IMPORT_PATH and not self._imports.take(address):
             wait = f"wait {counted(self._import_seconds, 'second')} and try again."
             return make_problem(429, TOO_MANY_IMPORTS, f"That was one import after another; {wait}")
@@ -212,6 +220,19 @@ def _path(scope: Scope) -> list[str]:
 def _begins(scope: Scope) -> bool:
     """Return whether a request begins a game."""
     return scope["method"] == "POST" and _path(scope) == ["api", "games"]
+
+
+def _poses(scope: Scope) -> bool:
+    """Return whether a request may pose a puzzle: for a new browser, that adds a row."""
+    match scope["method"], _path(scope):
+        case "POST", ["api", "puzzles", "next"] | ["api", "puzzles", _, "skip"]:
+            return True
+    return False
+
+
+def _shows_day(scope: Scope) -> bool:
+    """Return whether a request is for the page of a day."""
+    return _path(scope) == ["api", "daily"]
 
 
 def _is_slow(scope: Scope) -> bool:

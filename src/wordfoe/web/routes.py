@@ -181,7 +181,7 @@ async def show_daily(
     """Show the daily games of the current UTC day or of an earlier one, what you have done of
     them, your streak, and how everybody did."""
     days, owner = request.games.daily, request.owner
-    return await request.run_archive(lambda _: days.view(owner, day))
+    return await request.run_archive(lambda until: days.view(owner, day, until.check))
 
 
 @get("/choices", sync_to_thread=False, responses=problem_responses(429))

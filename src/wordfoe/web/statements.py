@@ -47,6 +47,11 @@ GAMES_OF = (
     .order_by(games.c.created.desc(), games.c.id)
     .limit(bindparam("limit"))
 )
+LISTED_GAME = (
+    select(games, func.coalesce(_LAST_MOVE.c.number + 1, 0), _LAST_MOVE.c.at, _LAST_MOVE.c.outcome)
+    .select_from(_WITH_LAST_MOVE)
+    .where(games.c.id == bindparam("game"))
+)
 DAILY_GAMES_OF = GAMES_OF.where(games.c.daily.is_not(None))
 FINISHED_GAMES = GAMES_OF.where(_LAST_MOVE.c.outcome.is_not(None))
 
@@ -190,6 +195,8 @@ OLD_PUZZLE_PLAYERS = (
     .order_by(puzzle_players.c.at)
     .limit(bindparam("most"))
 )
+# The first change of a row gives it version 1: until then, one puzzle was posed and nothing more.
+UNANSWERED_PUZZLE_PLAYERS = OLD_PUZZLE_PLAYERS.where(puzzle_players.c.version == 0)
 REMOVE_PUZZLE_PLAYER = puzzle_players.delete().where(
     puzzle_players.c.owner == bindparam("name"), puzzle_players.c.at < bindparam("before")
 )

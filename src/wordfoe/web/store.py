@@ -168,6 +168,12 @@ class Store:
             row = connection.execute(statements.GAME, {"game": game}).first()
             return GameRow(*row) if row else None
 
+    def listed_game(self, game: str) -> ListedRow | None:
+        """Return the game of this id as lists have it; None if there is none."""
+        with self.pool.connection() as connection:
+            rows = _listed(connection.execute(statements.LISTED_GAME, {"game": game}))
+            return rows[0] if rows else None
+
     def moves(self, game: str, since: int = 0) -> list[MoveRow]:
         """Return the moves of a game in order, starting with number ``since``."""
         with self.pool.connection() as connection:
@@ -181,10 +187,10 @@ class Store:
             row = connection.execute(statements.DAILY_GAME, values).first()
             return GameRow(*row) if row else None
 
-    def daily_games_of(self, owner: str) -> list[ListedRow]:
-        """Return the owner's daily games of all days, finished or not."""
+    def daily_games_of(self, owner: str, limit: int = NO_LIMIT) -> list[ListedRow]:
+        """Return the owner's daily games of all days, finished or not: the newest ``limit``."""
         with self.pool.connection() as connection:
-            values = {"owner": owner, "limit": NO_LIMIT}
+            values = {"owner": owner, "limit": limit}
             return _listed(connection.execute(statements.DAILY_GAMES_OF, values))
 
     def daily_outcomes(

@@ -9,17 +9,30 @@ from __future__ import annotations
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-from msgspec import UNSET, Struct
+from msgspec import Struct
 
 from wordfoe.alphabet import capitals
+from wordfoe.boggle.settings import Settings as BoggleSettings
 from wordfoe.hangman.dealers.registry import Manner, manner_of
-from wordfoe.web.boggle import LiveBoggle
-from wordfoe.web.boggle_views import BoggleView, boggle_view
-from wordfoe.web.hangman import LiveHangman
-from wordfoe.web.hangman_views import HangmanView, hangman_view
+from wordfoe.web.boggle import LiveBoggle, deadline_of
+from wordfoe.web.boggle_views import (
+    BoggleSettingsView,
+    BoggleView,
+    boggle_settings,
+    boggle_view,
+    with_seed,
+)
+from wordfoe.web.decoding import decoder_of
+from wordfoe.web.hangman import Agreed, LiveHangman
+from wordfoe.web.hangman_views import (
+    HangmanSettingsView,
+    HangmanView,
+    hangman_settings,
+    hangman_view,
+)
 from wordfoe.web.live_games import LiveGame
-from wordfoe.web.store import ListedRow
-from wordfoe.web.times import iso_time
+from wordfoe.web.store import GameRow, ListedRow
+from wordfoe.web.times import iso_time, utc_day
 from wordfoe.wording import counted
 
 __all__ = [
@@ -88,13 +101,26 @@ def view_of(live: LiveGame, now: int) -> GameView:
     return boggle_view(live, now)
 
 
-def same_game(view: GameView, today: str) -> SameGame:
-    """Return what a stranger who has the id of a game may learn of it on this day."""
-    is_today = view.daily is not None and view.daily >= today
-    known = view.settings if is_today or view.again is UNSET else view.again
-    kind: Literal["hangman", "boggle"] = "boggle" if isinstance(view, BoggleView) else "hangman"
-    settings = msgspec.to_builtins(known)
-    return SameGame(kind=kind, over=view.outcome is not None, today=is_today, settings=settings)
+def same_game(row: ListedRow, now: int) -> SameGame:
+    """Return what a stranger who has the id of a game may learn of it at this time. It needs no
+    replay and no lock, so strangers cannot make the owner of a game wait, nor wait themselves."""
+    game = row.game
+    deadline = deadline_of(game)
+    over = row.outcome is not None or (deadline is not None and now >= deadline)
+    is_today = game.daily is not None and game.daily >= utc_day(now)
+    shown = _settings_of(game, seeded=over and not is_today)
+    kind: Literal["hangman", "boggle"] = "boggle" if game.kind == "boggle" else "hangman"
+    return SameGame(kind=kind, over=over, today=is_today, settings=msgspec.to_builtins(shown))
+
+
+def _settings_of(game: GameRow, *, seeded: bool) -> HangmanSettingsView | BoggleSettingsView:
+    if game.kind == "boggle":
+        settings = decoder_of(BoggleSettings).decode(game.settings)
+        board = boggle_settings(settings)
+        return with_seed(board, settings) if seeded else board
+    agreed = decoder_of(Agreed).decode(game.settings)
+    word = hangman_settings(agreed)
+    return msgspec.structs.replace(word, seed=agreed.settings.seed) if seeded else word
 
 
 def listed_game(row: ListedRow, view: GameView | None = None) -> ListedGame:

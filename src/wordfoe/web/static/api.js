@@ -1,6 +1,7 @@
 // Requests to the server: problem documents as errors, and retries while the connection is lost.
 
 import { alert } from "./announce.js";
+import { withCookie } from "./cookie.js";
 import { byId, pause } from "./dom.js";
 import { apiUrl } from "./urls.js";
 
@@ -49,7 +50,7 @@ async function request(method, path, body, headers = {}) {
   }
   let answer;
   try {
-    answer = await fetch(apiUrl(path), options);
+    answer = await withCookie(method, () => fetch(apiUrl(path), options));
   } catch {
     throw new ConnectionError();
   }

@@ -3,7 +3,7 @@
 import { watchConnection } from "./api.js";
 import { byId } from "./dom.js";
 import { openSiteMenu } from "./menu.js";
-import { inlineSprites } from "./sprites.js";
+import { inlineSprites, loaded } from "./sprites.js";
 import { startTheme } from "./theme.js";
 import { pageUrl } from "./urls.js";
 
@@ -16,5 +16,12 @@ export function startPage(own = {}) {
   watchConnection();
   void inlineSprites();
   byId("menu").addEventListener("click", own.menu ?? openSiteMenu);
-  if ("serviceWorker" in navigator) void navigator.serviceWorker.register(pageUrl("sw.js")).catch(() => {});
+  void startWorker();
+}
+
+/** Start the service worker once the page has loaded: it asks for all files, which would slow down a first visit. */
+async function startWorker() {
+  if (!("serviceWorker" in navigator)) return;
+  await loaded();
+  await navigator.serviceWorker.register(pageUrl("sw.js")).catch(() => {});
 }

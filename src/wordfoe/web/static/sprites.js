@@ -35,8 +35,13 @@ async function inline(file) {
   inlined.add(file);
 }
 
+/** Wait until the page has loaded, with its styles and drawings. */
+export async function loaded() {
+  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+}
+
 /** Copy the sprites into the page once it has loaded, when the browser's cache holds the files. */
 export async function inlineSprites() {
-  if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
+  await loaded();
   await Promise.allSettled([inline("art"), inline("glyphs")]);
 }

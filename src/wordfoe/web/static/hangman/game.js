@@ -29,9 +29,12 @@ import { showMeter, showWord, showWrongWords } from "./word.js";
 /** @type {View | null} */
 let view = null;
 let lastMessage = "";
+let isOpening = true; // the first game
 
 /** Each game has a queue of its own: moves that wait when a new game begins are dropped. */
 let queue = newQueue("");
+/** Letters that were pressed before there was a game. @type {Set<string>} */
+const early = new Set();
 /** What shows the result of a move, if not the status line. @type {WeakMap<Move, import("./whole_word.js").Asker>} */
 const askers = new WeakMap();
 const keyboard = new Keyboard((letter) => guess(letter));
@@ -112,6 +115,7 @@ function begin(now, resumed) {
   byId("playing").hidden = now.outcome !== null;
   show(now);
   if (now.outcome) {
+    early.clear();
     queue.drop();
     return void finish(now, false);
   }
@@ -120,6 +124,7 @@ function begin(now, resumed) {
   const pattern = [...now.pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ");
   tell(now.move ? `Welcome back. ${capitalized(pattern)}. ${left}` : `${now.settings.length} letters. Guess a letter. ${left}`);
   queue.restore();
+  guessEarly(now);
 }
 
 /**
@@ -207,8 +212,19 @@ function showRefusal(error, asker) {
   return false;
 }
 
-/** @param {string} letter */
-const guess = (letter) => play({ type: "letter", letter });
+/** Guess a letter: now, or when the game is there, which may take a while on a slow network. @param {string} letter */
+function guess(letter) {
+  if (view || !isOpening) return play({ type: "letter", letter });
+  early.add(letter);
+  keyboard.showEarly(early);
+}
+
+/** Guess the letters that were pressed before the game was there. @param {View} now */
+function guessEarly(now) {
+  const letters = [...early].filter((letter) => now.alphabet.includes(letter) && !(letter in now.letters));
+  early.clear();
+  for (const letter of letters) guess(letter);
+}
 
 /** Ask for a whole word, and guess it. */
 async function guessWord() {
@@ -295,12 +311,12 @@ async function start() {
   byId("give-up").addEventListener("click", () => void giveUp());
   for (const chip of ["chip-length", "chip-rules"]) byId(chip).addEventListener("click", () => void menu());
   listenToKeys({
-    isOver: () => !view || view.outcome !== null,
+    isOver: () => Boolean(view?.outcome),
     letter: guess,
     command: (key) => {
       const over = view?.outcome !== null;
       const run = COMMANDS[key];
-      if (!run || (over && (key === "1" || key === "2"))) return false;
+      if (!run || (isOpening && key === "0") || (over && (key === "1" || key === "2"))) return false;
       run();
       return true;
     },
@@ -310,7 +326,11 @@ async function start() {
     const { view: now, resumed } = await openGame("hangman", wishes);
     begin(/** @type {any} */ (now), resumed);
   } catch (error) {
+    early.clear();
+    keyboard.showEarly(early);
     tell(messageOf(error), "no");
+  } finally {
+    isOpening = false;
   }
 }
 

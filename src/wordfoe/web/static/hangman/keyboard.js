@@ -51,6 +51,18 @@ export class Keyboard {
     }
   }
 
+  /** Mark the letters that were pressed before there is a view. @param {Set<string>} letters */
+  showEarly(letters) {
+    for (const key of this.keys) {
+      const letter = key.dataset.letter ?? "";
+      const waits = letters.has(letter);
+      key.classList.toggle("waits", waits);
+      key.setAttribute("aria-label", `${letter.toUpperCase()}, ${STATES[waits ? "waits" : "untried"]}`);
+      if (waits) key.setAttribute("aria-busy", "true");
+      else key.removeAttribute("aria-busy");
+    }
+  }
+
   /** Make the buttons in the player's order, unless the page has them. @param {string} alphabet */
   build(alphabet) {
     const isQwerty = keyOrder() === "qwerty" && [...alphabet].sort().join("") === [...QWERTY].sort().join("");
