@@ -178,7 +178,10 @@ def test_a_game_counts_for_its_day_once(
     for _ in range(2):
         at_noon(monkeypatch, folder, *LETTERS, args=("hangman",))
     assert (
-        capsys.readouterr().err.count("You have lost this game already; now it counts apart.") == 1
+        capsys.readouterr().err.count(
+            "You have lost this game already; now it is counted separately."
+        )
+        == 1
     )
     found, _ = History(folder).statistics()
     assert (found.hangman.evil.played, found.seeded.hangman.evil.played) == (1, 1)

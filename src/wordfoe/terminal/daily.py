@@ -200,7 +200,9 @@ def play_daily(
     result = getattr(results, kind)
     if result is not None:
         done = result if kind == "hangman" else "played"
-        console.remark(_wrapped(f"You have {done} this game already; now it counts apart."))
+        console.remark(
+            _wrapped(f"You have {done} this game already; now it is counted separately.")
+        )
     is_new = shown.day == today and result is None
     score = DailyScore(console, shown.day, is_new=is_new, plain=shown.plain)
     _play(console, shown if kind == "hangman" else _board(shown), score, lexicon)

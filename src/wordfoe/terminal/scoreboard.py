@@ -92,6 +92,7 @@ def played(game: HangmanGame | BoggleGame, **about: Any) -> Played | None:
             longest=longest,
             rank=0 if rank is None else rank.number,
             percent=percent_of(points, goal),
+            strength=game.settings.strength,
             at=at,
             **about,
         )

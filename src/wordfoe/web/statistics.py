@@ -1,10 +1,11 @@
 """Statistics of one owner: the games played and won, from the outcomes in the store.
 
 They prove nothing: players may know a game already or ask the coach, and the server cannot see
-that. What it can see is counted separately: games against a *kind* dealer, which helps, *imported*
-games, games whose seed or board the player chose (*seeded*), and games that showed the number of
-words left (*assisted*). Each game counts once, in the first of these groups that fits, so that
-streaks and best results are of games that the player could not choose.
+that. What it can see is counted separately: games against a *kind* dealer, which helps, games of
+Boggle against a *weaker* opponent, *imported* games, games whose seed or board the player chose
+(*seeded*), and games that showed the number of words left (*assisted*). Each game counts once, in
+the first of these groups that fits, so that streaks and best results are of games that the player
+could not choose. Among weaker and imported games, a chosen board sets no best result.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ class Statistics(Struct):
     imported: Tallies
     days: list[Day]  # the newest first, with imported games
     kind: HangmanTally  # games against a dealer that helps, which are no wins over an evil one
+    weaker: BoggleTally  # games against an opponent that does not find every word
     note: str = NOTE
 
     @classmethod
@@ -52,15 +54,18 @@ class Statistics(Struct):
             Tallies.empty(),
             [],
             HangmanTally(),
+            BoggleTally(),
         )
 
     def count(self, game: GameRow, outcome: dict[str, Any]) -> None:
         """Count a finished game in its group."""
         group = self.imported if game.imported is not None else self.seeded if game.seeded else self
-        if game.kind == "boggle":
-            group.boggle.count(outcome)
-            return
         agreed = msgspec.json.decode(game.settings)
+        if game.kind == "boggle":
+            tally = group.boggle if agreed.get("strength", "all") == "all" else self.weaker
+            is_chosen = game.seeded or agreed.get("tiles") is not None
+            tally.count(outcome, own_board=is_chosen and tally is not self.seeded.boggle)
+            return
         manner = manner_of(agreed["settings"]["dealer"])
         if manner == "kind":
             self.kind.count(outcome)

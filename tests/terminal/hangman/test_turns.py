@@ -41,7 +41,7 @@ I am thinking of a word of 4 letters.
    |                        Hits: o
  __|_______[___]____
 
-Sorry, no T.
+No T.
 a-z guess  = word  : command  ? help
 Your guess?"""
 NARROW_LATER = """\
@@ -62,7 +62,7 @@ Misses left: 7 of 9
 Misses: e t
 Hits: o
 
-Sorry, no T.
+No T.
 a-z guess  = word  : command  ? help
 Your guess?"""
 
@@ -119,7 +119,7 @@ def test_a_line_is_opened_for_a_word_and_for_a_command(nine: Path) -> None:
         terminal.talk((GUESS, "e"), (GUESS, "o"), (GUESS, "=cola"))
         assert "COLA does not fit: letter 3 is O." in terminal.answer(GUESS, "=good")
         terminal.answer(GUESS, ":menu")
-        assert "Sorry, not GOOD." in screen_of(terminal)
+        assert "Not GOOD." in screen_of(terminal)
         terminal.answer(GAME_MENU, "")
         terminal.answer(GUESS, ":hint")
         assert "Misses: e GOOD" in terminal.answer(GUESS, "/ ")
@@ -135,8 +135,8 @@ def test_lines_can_be_edited_and_called_up_again(nine: Path) -> None:
     with Terminal(*game(nine)) as terminal:
         terminal.until(GUESS)
         terminal.child.send("=hood\x1b[D\x1b[D\x1b[D\x1b[D\x7f\x1b[3~c\n")  # Left, Delete
-        assert "Sorry, not COOD." in terminal.answer(GUESS, "=\x1b[A\x7fl")  # Up, Backspace
-        assert "Sorry, not COOL." in terminal.answer(GUESS, ":quit")
+        assert "Not COOD." in terminal.answer(GUESS, "=\x1b[A\x7fl")  # Up, Backspace
+        assert "Not COOL." in terminal.answer(GUESS, ":quit")
         assert terminal.end() == 0
 
 

@@ -682,6 +682,7 @@
  * @property {Tallies} imported
  * @property {Day[]} days
  * @property {HangmanTally} kind
+ * @property {BoggleTally} weaker
  * @property {string} note
  */
 
