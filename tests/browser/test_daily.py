@@ -22,9 +22,10 @@ def post(visitor: Visitor, path: str, content: dict[str, Any]) -> dict[str, Any]
 
 
 def play(visitor: Visitor, kind: str, *words: str, day: bool | str = True) -> None:
-    """Finish a daily game: give the word up, or find these words."""
+    """Finish a daily game: give the word up after these letters, or find these words."""
     view = post(visitor, "/api/games", {"kind": kind, "daily": day})
-    moves: list[dict[str, str]] = [{"type": "resign"}]
+    letters = [{"type": "letter", "letter": letter} for letter in words]
+    moves: list[dict[str, str]] = [*letters, {"type": "resign"}]
     if kind == "boggle":
         moves = [*({"type": "word", "word": word} for word in words), {"type": "done"}]
     for number, move in enumerate(moves):
@@ -66,7 +67,7 @@ def test_a_day_from_the_first_game_to_the_card(visitor: Visitor) -> None:
     page.reload()
     expect(page.locator("#board-title")).to_have_text("Chicken")
     expect(page.locator("#board .chip")).to_have_text("1 word, 1 point, 1 %")
-    expect(page.get_by_role("img", name="Rank 1 of 6")).to_be_visible()
+    expect(page.locator("#board").get_by_role("img", name="Rank 1 of 6")).to_be_visible()
     expect(page.locator("#streak dd")).to_have_text(["1 day", "1 day", "0 %", "Chicken"])
     expect(page.locator("#all-title")).to_have_text("Today, everybody")
     assert page.locator("#all dt.you").all_inner_texts() == ["lost", "Chicken"]
@@ -76,11 +77,19 @@ def test_a_day_from_the_first_game_to_the_card(visitor: Visitor) -> None:
 
 
 def test_the_card_is_the_text_of_the_server(visitor: Visitor) -> None:
-    play(visitor, "hangman")
+    play(visitor, "hangman", "e", "z", "a")
     play(visitor, "boggle")
     page = daily(visitor)
     view = content_of(visitor.context.request.get(visitor.address + "/api/daily"))
-    box = page.get_by_role("textbox", name="Text to share")
+    box = page.locator("#card textarea")
+    expect(box).to_be_hidden()
+    drawn = page.locator("#card-text .squares")
+    expect(drawn).to_have_count(2)
+    for number, kind in enumerate(("hangman", "boggle")):
+        squares = view["yours"][kind]["squares"]
+        empty = "miss" if kind == "hangman" else "none"
+        looks = ["hit" if square == "■" else empty for square in squares]
+        assert drawn.nth(number).locator("i").evaluate_all(CLASSES) == looks
     expect(box).to_have_value(f"{view['card']['text']}\n{visitor.address}/daily")
     word = view["yours"]["hangman"]["title"].split()[0].lower()
     assert word not in box.input_value().lower()
@@ -88,6 +97,9 @@ def test_the_card_is_the_text_of_the_server(visitor: Visitor) -> None:
     page.get_by_role("button", name="Copy").click()
     expect(page.locator("#card [role=status]")).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == box.input_value()
+
+
+CLASSES = "(all) => all.map((one) => one.className)"
 
 
 def test_without_a_clipboard_the_text_is_selected(visitor: Visitor) -> None:

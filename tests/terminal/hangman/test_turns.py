@@ -11,7 +11,7 @@ import pytest
 
 from support.prompts import AGAIN, GAME_MENU, GUESS, OFFER, OPTIONS, game
 from support.screens import screen_of
-from support.terminal import WORDFOE, Terminal, plain
+from support.terminal import WORDFOE, Terminal, plain, run
 from wordfoe.terminal.hangman.wit import LINES
 
 WIDE_START = """\
@@ -138,6 +138,24 @@ def test_lines_can_be_edited_and_called_up_again(nine: Path) -> None:
         assert "Not COOD." in terminal.answer(GUESS, "=\x1b[A\x7fl")  # Up, Backspace
         assert "Not COOL." in terminal.answer(GUESS, ":quit")
         assert terminal.end() == 0
+
+
+def test_lines_that_came_too_late_answer_no_question(nine: Path) -> None:
+    """The same where a line is a guess: what waits when the question appears is dropped."""
+    args = game(nine, misses="1")
+    with Terminal(*args, "--plain") as terminal:
+        terminal.until(GUESS)
+        terminal.child.send("z\nn\nn\n")
+        terminal.answer(AGAIN, "y")
+        terminal.until(GUESS)
+        terminal.child.sendeof()
+        assert terminal.end() == 0
+
+
+def test_in_a_pipe_every_line_counts(nine: Path) -> None:
+    result = run(*game(nine, misses="1"), typed=["z", "n", "x"])
+    assert result.err.count("Play again?") == 1
+    assert result.out.count("You lose.") == 1
 
 
 def test_keys_that_came_too_late_answer_no_question(nine: Path) -> None:

@@ -3,7 +3,7 @@
 import { say } from "./announce.js";
 import { getDaily, messageOf } from "./api.js";
 import { calendar } from "./daily/calendar.js";
-import { shareCard } from "./daily/card.js";
+import { drawnSquares, shareCard } from "./daily/card.js";
 import { Countdown } from "./daily/countdown.js";
 import { everybody, everybodyTitle } from "./daily/everybody.js";
 import { sealed } from "./daily/seal.js";
@@ -90,21 +90,9 @@ function gameCard(view, kind, about, next) {
   return [
     h("p", { class: "kick" }, about), title,
     h("p", { class: `chip still ${good ? "good" : "bad"}` }, mark(good ? "ok" : "no"), game.said),
-    squares(game, kind),
+    drawnSquares(game.squares ?? "", kind === "hangman"),
     link(begun, kind === "hangman" ? "See the x-ray" : "See all words"),
   ];
-}
-
-/**
- * Return the squares of a result as a drawing.
- * @param {Game} game
- * @param {"hangman" | "boggle"} kind
- */
-function squares(game, kind) {
-  const looks = [...(game.squares ?? "")].map((square) => (square === "🟩" ? "hit" : square === "🟥" ? "miss" : "none"));
-  if (!looks.length) return "";
-  const words = kind === "hangman" ? `${counted(looks.length, "letter")}: ${looks.join(", ")}` : `Rank ${game.rank} of ${looks.length}`;
-  return h("p", { class: "squares", role: "img", "aria-label": words }, ...looks.map((look) => h("i", { class: look })));
 }
 
 /** Return the figures of your days. @param {View} view */
