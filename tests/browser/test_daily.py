@@ -145,6 +145,40 @@ def test_the_countdown_and_the_next_day(visitor: Visitor, clock: HandClock) -> N
     assert page.locator("#all dt.you").all_inner_texts() == ["lost"]
 
 
+def test_the_home_page_shows_the_day_and_counts_down(visitor: Visitor, clock: HandClock) -> None:
+    visitor.stop_clock()
+    page = visitor.open("/")
+    expect(page.locator("#word-kick").locator("..")).to_have_text(
+        "Today · 9 letters · 12 h 0 min left"
+    )
+    expect(page.locator("#word-state")).to_have_text("The same for everybody until midnight UTC.")
+    expect(page.locator(".btn-go:visible")).to_have_text(["Play today’s word"])
+    expect(page.locator("#rating")).to_be_empty()  # nothing where there is nothing
+    play(visitor, "hangman", "e", "z")
+    post(visitor, "/api/games", {"kind": "boggle", "daily": True})
+    page = visitor.open("/")
+    expect(page.locator("#word-state .chip")).to_have_text("Given up")
+    expect(page.locator("#word-go")).to_have_text("How everybody did")
+    expect(page.locator("#word-kick").locator("..")).to_have_text("Today · 9 letters")
+    expect(page.locator("#board-state")).to_have_text("Begun: 0 words, 0 points.")
+    expect(page.locator("#board-go")).to_have_text("Go on")
+    expect(page.locator(".btn-go:visible")).to_have_text(["Play today’s board"])
+    clock.move(hours=12)
+    visitor.context.clock.run_for(12 * 60 * 60 * 1000)
+    expect(page.locator("#word-go")).to_have_text("Play the word")
+    expect(page.locator("#word-state")).to_have_text("Play and keep your streak of 1 day.")
+    expect(page.locator(".until").first).to_have_text(" · 24 h 0 min left")
+
+
+def test_the_home_page_shows_the_rating_in_puzzles(visitor: Visitor) -> None:
+    puzzle = post(visitor, "/api/puzzles/next", {})
+    letter = next(x for x in puzzle["alphabet"] if x not in puzzle["tried"])
+    answer = post(visitor, f"/api/puzzles/{puzzle['id']}/answer", {"letter": letter})
+    page = visitor.open("/")
+    rating = f"Rating {answer['standing']['rating']:,}."
+    expect(page.locator("#rating")).to_have_text(rating)
+
+
 def test_a_server_whose_midnight_is_late_is_asked_again(visitor: Visitor, clock: HandClock) -> None:
     clock.move(hours=11, seconds=59 * 60 + 50)
     visitor.stop_clock()

@@ -18,16 +18,34 @@ from msgspec import Struct
 
 from wordfoe.boggle.goals import Goal, rank_of
 from wordfoe.daily import percent_of
+from wordfoe.hangman.analysis.puzzle_standing import Standing
 from wordfoe.hangman.dealers.registry import manner_of
 from wordfoe.tallies import BoggleTally, BothTallies, Day, Days, HangmanTally, Tallies
 from wordfoe.web.store import GameRow, ListedRow
 
-__all__ = ["NOTE", "Statistics", "statistics_of"]
+__all__ = ["NOTE", "PuzzleFigures", "Statistics", "statistics_of"]
 
 NOTE = (
     "These numbers prove nothing: a game may be known in advance, coached, or played twice. "
     "Games that were imported, or whose seed or board was chosen, are counted separately."
 )
+
+
+class PuzzleFigures(Struct, frozen=True):
+    """What the owner has reached in puzzles."""
+
+    rating: int
+    tried: int
+    solved: int
+    streak: int
+
+    @classmethod
+    def of(cls, standing: Standing) -> PuzzleFigures | None:
+        """Return the figures of a standing; None before the first puzzle."""
+        if not standing.tried:
+            return None
+        rating = round(standing.rating.rating)
+        return cls(rating, standing.tried, standing.solved, standing.streak)
 
 
 class Statistics(Struct):
@@ -42,6 +60,7 @@ class Statistics(Struct):
     kind: HangmanTally  # games against a dealer that helps, which are no wins over an evil one
     weaker: BoggleTally  # games against an opponent that does not find every word
     note: str = NOTE
+    puzzles: PuzzleFigures | None = None
 
     @classmethod
     def empty(cls) -> Statistics:

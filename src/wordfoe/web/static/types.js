@@ -513,6 +513,14 @@
  */
 
 /**
+ * @typedef {object} PuzzleFigures
+ * @property {number} rating
+ * @property {number} tried
+ * @property {number} solved
+ * @property {number} streak
+ */
+
+/**
  * @typedef {object} PuzzleLetter
  * @property {string} letter
  */
@@ -684,6 +692,7 @@
  * @property {HangmanTally} kind
  * @property {BoggleTally} weaker
  * @property {string} note
+ * @property {PuzzleFigures | null} [puzzles]
  */
 
 /**
