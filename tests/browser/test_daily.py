@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import NewVisitor
 from browser.test_axe import COLOURS, RULES, faults
@@ -143,6 +143,29 @@ def test_the_countdown_and_the_next_day(visitor: Visitor, clock: HandClock) -> N
     expect(page.locator("#card-title")).to_have_text("Yesterday’s card")
     expect(page.locator("#all-title")).to_have_text("Yesterday, everybody")
     assert page.locator("#all dt.you").all_inner_texts() == ["lost"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (320, 640)])
+def test_the_figures_have_their_place_before_they_come(
+    clocked: LocalServer, new_visitor: NewVisitor, size: tuple[int, int]
+) -> None:
+    visitor = new_visitor(address=clocked.address, viewport={"width": size[0], "height": size[1]})
+    play(visitor, "boggle", "anew")
+    expect(daily(visitor).locator("#streak dd").first).to_have_text("1 day")
+    page = visitor.context.new_page()
+    held: list[Route] = []
+    page.route("**/api/daily*", lambda route: held.append(route))
+    with page.expect_request("**/api/daily*"):
+        page.goto(visitor.address + "/daily")
+    streak = page.locator("#streak")
+    expect(streak.locator("dd").first).to_have_text("–")
+    before = streak.bounding_box()
+    held[0].continue_()
+    expect(streak.locator("dd").first).to_have_text("1 day")
+    after = streak.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert before["height"] == after["height"]
 
 
 def test_the_home_page_shows_the_day_and_counts_down(visitor: Visitor, clock: HandClock) -> None:

@@ -9,6 +9,7 @@ import { everybody, everybodyTitle } from "./daily/everybody.js";
 import { sealed } from "./daily/seal.js";
 import { byId, h, mark } from "./dom.js";
 import { startPage } from "./page.js";
+import { store } from "./storage.js";
 import { counted } from "./text.js";
 import { pageUrl } from "./urls.js";
 import { longDate } from "./widgets.js";
@@ -52,7 +53,9 @@ function render(view) {
   byId("word").replaceChildren(...gameCard(view, "hangman", `Hangman · ${view.hangman.length} letters${misses}`, next));
   byId("board").replaceChildren(...gameCard(view, "boggle", `Boggle · ${view.boggle.rows} × ${view.boggle.columns}`, next));
   const isPlayed = view.best_streak > 0 || view.words_played > 0 || view.best_rank !== null;
+  byId("streak").classList.remove("waiting");
   byId("streak").hidden = !isPlayed;
+  store("days", isPlayed); // so that the next visit keeps their place
   byId("streak").replaceChildren(figures(view));
   byId("all-title").textContent = everybodyTitle(view);
   byId("all").replaceChildren(...everybody(view));
