@@ -243,7 +243,8 @@ def play_daily(
         _play(console, shown if kind == "hangman" else _board(shown), score, lexicon)
     except KeyboardInterrupt:
         if kept.exists:
-            console.remark(f"\nGo on with: {_command(kind, shown.day)}")
+            console.remark("")  # the line of the question
+            console.remark(f"Go on with: {_command(kind, shown.day)}")
         raise
 
 
