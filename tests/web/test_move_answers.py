@@ -44,11 +44,11 @@ def test_a_word_has_its_points_and_the_end_has_both_scores(games: Games) -> None
     assert reply.said == "+1 LEAN"
     over = make_move(games, "me", game, MoveRequest(number=1, move=DoneMove()))
     assert (over.reply.word, over.reply.path, over.reply.points) == (None, None, 0)
-    assert over.reply.said.startswith("Done. You: 1 word, 1 point. Me: ")
+    assert over.reply.said.startswith("Done. You: 1 word, 1 point. The fox: ")
 
 
 def test_the_end_says_when_time_was_up(games: Games, clock: HandClock) -> None:
     game = begin_boggle(games, timer=60)
     clock.move(seconds=60)
     over = make_move(games, "me", game, MoveRequest(number=0, move=DoneMove()))
-    assert over.reply.said.startswith("Time is up. You: 0 words, 0 points. Me: ")
+    assert over.reply.said.startswith("Time is up. You: 0 words, 0 points. The fox: ")

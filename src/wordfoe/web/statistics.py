@@ -27,7 +27,8 @@ __all__ = ["NOTE", "PuzzleFigures", "Statistics", "statistics_of"]
 
 NOTE = (
     "These numbers prove nothing: a game may be known in advance, coached, or played twice. "
-    "Games that were imported, or whose seed or board was chosen, are counted separately."
+    "Games against a kind or a weaker fox, imported games, and games whose seed or board was "
+    "chosen are counted separately."
 )
 
 
