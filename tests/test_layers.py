@@ -137,7 +137,7 @@ LAYERS = [
     ["terminal.reading", "terminal.progress", "terminal.search_progress", "terminal.plots"],
     ["terminal.keys", "terminal.line_editor", "terminal.screen"],
     ["terminal.console", "terminal.history"],
-    ["terminal.scoreboard"],
+    ["terminal.scoreboard", "terminal.unfinished"],
     ["terminal.job", "terminal.options"],
     ["terminal.output"],
     ["terminal.hangman.__init__", "terminal.hangman.pictures"],

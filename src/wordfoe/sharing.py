@@ -1,7 +1,8 @@
 """The result of a daily game as text to share: a sentence, and squares that give nothing away.
 
 The views of finished daily games have this text; the page adds its address, the terminal its
-command. The sentence comes first: squares are awful to hear.
+command. The sentence comes first: squares are awful to hear. They are text and no emoji, so that
+they look alike everywhere and need no colour; the page colours them where it draws them.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ from wordfoe.wording import counted
 __all__ = [
     "HIT",
     "MISS",
-    "OTHERS",
     "boggle_result",
     "boggle_squares",
     "hangman_result",
@@ -25,8 +25,7 @@ __all__ = [
     "part_of_goal",
 ]
 
-HIT, MISS, OTHERS = "🟩", "🟥", "⬜"
-LETTERS = str.maketrans({HIT: " o", MISS: " x", OTHERS: " -"})
+HIT, MISS = "■", "□"
 
 
 def hangman_result(game: HangmanGame, day: str) -> str:
@@ -49,13 +48,13 @@ def hangman_result(game: HangmanGame, day: str) -> str:
 
 
 def hangman_squares(game: HangmanGame) -> str:
-    """Return a square for each letter that the player tried: green for a hit, red for a miss."""
+    """Return a square for each letter that the player tried: full for a hit, empty for a miss."""
     position = game.position
     return "".join(HIT if letter in position.pattern else MISS for letter in position.tried)
 
 
 def boggle_result(game: BoggleGame, day: str) -> str:
-    """Return the result of the daily Boggle: six squares, green up to the player's rank.
+    """Return the result of the daily Boggle: six squares, full up to the player's rank.
 
     Raises ValueError if the game is not over.
     """
@@ -75,8 +74,8 @@ def boggle_result(game: BoggleGame, day: str) -> str:
 
 
 def boggle_squares(rank: int) -> str:
-    """Return six squares, green up to this rank."""
-    return HIT * rank + OTHERS * (len(RANKS) - rank)
+    """Return six squares, full up to this rank."""
+    return HIT * rank + MISS * (len(RANKS) - rank)
 
 
 def part_of_goal(points: int, goal: Goal) -> str:
@@ -88,6 +87,6 @@ def part_of_goal(points: int, goal: Goal) -> str:
 
 
 def in_letters(result: str) -> str:
-    """Return a result with letters for the squares, for screen readers and old terminals: o for
-    green, x for red and - for white."""
-    return result.translate(LETTERS).replace("\n ", "\n")
+    """Return a result with letters for the squares, for screen readers and old terminals: o for a
+    full one and - for an empty one."""
+    return result.translate({ord(HIT): " o", ord(MISS): " -"}).replace("\n ", "\n")

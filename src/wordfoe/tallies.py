@@ -72,12 +72,14 @@ class BoggleTally(Struct):
     streak: int = 0  # of wins, ending with the last game
     best_streak: int = 0
 
-    def count(self, outcome: dict[str, Any]) -> None:
-        """Count a finished game."""
+    def count(self, outcome: dict[str, Any], *, own_board: bool = False) -> None:
+        """Count a finished game. A board that the player chose sets no best result."""
         self.played += 1
         self.won += outcome["won"]
         self.streak = self.streak + 1 if outcome["won"] else 0
         self.best_streak = max(self.best_streak, self.streak)
+        if own_board:
+            return
         self.best_share = max(self.best_share, outcome["share"])
         self.best_points = max(self.best_points, outcome["player"]["points"])
         longest = outcome.get("longest")

@@ -75,8 +75,8 @@ def test_letters_beyond_the_last_cell(
 @pytest.mark.parametrize(
     ("text", "size", "message"),
     [
-        ("", None, "An empty line is no board; type its letters row by row."),
-        ("   ", (4, 4), "An empty line is no board; type its letters row by row."),
+        ("", None, "Type the letters of the board, row by row."),
+        ("   ", (4, 4), "Type the letters of the board, row by row."),
         ("abc", None, '"abc" has 3 letters; the smallest board is 2x2 and needs 4.'),
         (
             "abcde",

@@ -68,7 +68,7 @@ def test_every_refusal_has_its_reason(
 @pytest.mark.parametrize(
     ("word", "message"),
     [
-        ("", "An empty line is no word; type a word from the board."),
+        ("", "Type a word from the board."),
         ("lean cans", '"lean cans" is more than one word; type one at a time.'),
         ("le4n", '"le4n" holds the digit "4"; a word is made of letters only.'),
         ("le-an", '"le-an" holds "-"; a word is made of letters only.'),

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped]
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import NewVisitor
 from browser.test_axe import COLOURS, RULES, faults
@@ -22,9 +22,10 @@ def post(visitor: Visitor, path: str, content: dict[str, Any]) -> dict[str, Any]
 
 
 def play(visitor: Visitor, kind: str, *words: str, day: bool | str = True) -> None:
-    """Finish a daily game: give the word up, or find these words."""
+    """Finish a daily game: give the word up after these letters, or find these words."""
     view = post(visitor, "/api/games", {"kind": kind, "daily": day})
-    moves: list[dict[str, str]] = [{"type": "resign"}]
+    letters = [{"type": "letter", "letter": letter} for letter in words]
+    moves: list[dict[str, str]] = [*letters, {"type": "resign"}]
     if kind == "boggle":
         moves = [*({"type": "word", "word": word} for word in words), {"type": "done"}]
     for number, move in enumerate(moves):
@@ -66,7 +67,7 @@ def test_a_day_from_the_first_game_to_the_card(visitor: Visitor) -> None:
     page.reload()
     expect(page.locator("#board-title")).to_have_text("Chicken")
     expect(page.locator("#board .chip")).to_have_text("1 word, 1 point, 1 %")
-    expect(page.get_by_role("img", name="Rank 1 of 6")).to_be_visible()
+    expect(page.locator("#board").get_by_role("img", name="Rank 1 of 6")).to_be_visible()
     expect(page.locator("#streak dd")).to_have_text(["1 day", "1 day", "0 %", "Chicken"])
     expect(page.locator("#all-title")).to_have_text("Today, everybody")
     assert page.locator("#all dt.you").all_inner_texts() == ["lost", "Chicken"]
@@ -76,11 +77,19 @@ def test_a_day_from_the_first_game_to_the_card(visitor: Visitor) -> None:
 
 
 def test_the_card_is_the_text_of_the_server(visitor: Visitor) -> None:
-    play(visitor, "hangman")
+    play(visitor, "hangman", "e", "z", "a")
     play(visitor, "boggle")
     page = daily(visitor)
     view = content_of(visitor.context.request.get(visitor.address + "/api/daily"))
-    box = page.get_by_role("textbox", name="Text to share")
+    box = page.locator("#card textarea")
+    expect(box).to_be_hidden()
+    drawn = page.locator("#card-text .squares")
+    expect(drawn).to_have_count(2)
+    for number, kind in enumerate(("hangman", "boggle")):
+        squares = view["yours"][kind]["squares"]
+        empty = "miss" if kind == "hangman" else "none"
+        looks = ["hit" if square == "■" else empty for square in squares]
+        assert drawn.nth(number).locator("i").evaluate_all(CLASSES) == looks
     expect(box).to_have_value(f"{view['card']['text']}\n{visitor.address}/daily")
     word = view["yours"]["hangman"]["title"].split()[0].lower()
     assert word not in box.input_value().lower()
@@ -88,6 +97,9 @@ def test_the_card_is_the_text_of_the_server(visitor: Visitor) -> None:
     page.get_by_role("button", name="Copy").click()
     expect(page.locator("#card [role=status]")).to_have_text("Copied.")
     assert page.evaluate("navigator.clipboard.readText()") == box.input_value()
+
+
+CLASSES = "(all) => all.map((one) => one.className)"
 
 
 def test_without_a_clipboard_the_text_is_selected(visitor: Visitor) -> None:
@@ -131,6 +143,63 @@ def test_the_countdown_and_the_next_day(visitor: Visitor, clock: HandClock) -> N
     expect(page.locator("#card-title")).to_have_text("Yesterday’s card")
     expect(page.locator("#all-title")).to_have_text("Yesterday, everybody")
     assert page.locator("#all dt.you").all_inner_texts() == ["lost"]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (320, 640)])
+def test_the_figures_have_their_place_before_they_come(
+    clocked: LocalServer, new_visitor: NewVisitor, size: tuple[int, int]
+) -> None:
+    visitor = new_visitor(address=clocked.address, viewport={"width": size[0], "height": size[1]})
+    play(visitor, "boggle", "anew")
+    expect(daily(visitor).locator("#streak dd").first).to_have_text("1 day")
+    page = visitor.context.new_page()
+    held: list[Route] = []
+    page.route("**/api/daily*", lambda route: held.append(route))
+    with page.expect_request("**/api/daily*"):
+        page.goto(visitor.address + "/daily")
+    streak = page.locator("#streak")
+    expect(streak.locator("dd").first).to_have_text("–")
+    before = streak.bounding_box()
+    held[0].continue_()
+    expect(streak.locator("dd").first).to_have_text("1 day")
+    after = streak.bounding_box()
+    assert before is not None
+    assert after is not None
+    assert before["height"] == after["height"]
+
+
+def test_the_home_page_shows_the_day_and_counts_down(visitor: Visitor, clock: HandClock) -> None:
+    visitor.stop_clock()
+    page = visitor.open("/")
+    expect(page.locator("#word-kick").locator("..")).to_have_text(
+        "Today · 9 letters · 12 h 0 min left"
+    )
+    expect(page.locator("#word-state")).to_have_text("The same for everybody until midnight UTC.")
+    expect(page.locator(".btn-go:visible")).to_have_text(["Play today’s word"])
+    expect(page.locator("#rating")).to_be_empty()  # nothing where there is nothing
+    play(visitor, "hangman", "e", "z")
+    post(visitor, "/api/games", {"kind": "boggle", "daily": True})
+    page = visitor.open("/")
+    expect(page.locator("#word-state .chip")).to_have_text("Given up")
+    expect(page.locator("#word-go")).to_have_text("How everybody did")
+    expect(page.locator("#word-kick").locator("..")).to_have_text("Today · 9 letters")
+    expect(page.locator("#board-state")).to_have_text("Begun: 0 words, 0 points.")
+    expect(page.locator("#board-go")).to_have_text("Go on")
+    expect(page.locator(".btn-go:visible")).to_have_text(["Play today’s board"])
+    clock.move(hours=12)
+    visitor.context.clock.run_for(12 * 60 * 60 * 1000)
+    expect(page.locator("#word-go")).to_have_text("Play the word")
+    expect(page.locator("#word-state")).to_have_text("Play and keep your streak of 1 day.")
+    expect(page.locator(".until").first).to_have_text(" · 24 h 0 min left")
+
+
+def test_the_home_page_shows_the_rating_in_puzzles(visitor: Visitor) -> None:
+    puzzle = post(visitor, "/api/puzzles/next", {})
+    letter = next(x for x in puzzle["alphabet"] if x not in puzzle["tried"])
+    answer = post(visitor, f"/api/puzzles/{puzzle['id']}/answer", {"letter": letter})
+    page = visitor.open("/")
+    rating = f"Rating {answer['standing']['rating']:,}."
+    expect(page.locator("#rating")).to_have_text(rating)
 
 
 def test_a_server_whose_midnight_is_late_is_asked_again(visitor: Visitor, clock: HandClock) -> None:

@@ -81,7 +81,7 @@ def test_a_killed_server_comes_back_to_the_same_game(
     try:
         visitor.context.clock.fast_forward(LAST_RETRY)  # the page retries
         expect(status(page)).to_have_text(
-            "Sorry, no T. Blank blank blank blank blank blank. 8 misses left."
+            "No T. 8 misses left. The word so far: blank, blank, blank, blank, blank, blank."
         )
         expect(page.locator("#net")).to_be_hidden()
         wait_to_hear(page, BACK)
@@ -159,7 +159,7 @@ def test_a_request_whose_answer_was_lost_is_repeated(visitor: Visitor) -> None:
     page.route("**/moves", lose)
     key(page, "e").click()
     expect(status(page)).to_have_text(
-        "Sorry, no E. Blank blank blank blank blank blank. 9 misses left."
+        "No E. 9 misses left. The word so far: blank, blank, blank, blank, blank, blank."
     )
     assert visitor.view(page)["tried"] == ["e"]
 

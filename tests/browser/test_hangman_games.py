@@ -11,7 +11,7 @@ from wordfoe.alphabet import PEOPLES_ORDER
 
 # Against seed 7 the evil dealer has none of these, in this order.
 MISSED = "etaoinshrd"
-BLANKS = "Blank blank blank blank blank blank."
+BLANKS = "The word so far: blank, blank, blank, blank, blank, blank."
 
 
 def lost(page: Page, word: str) -> None:
@@ -28,7 +28,7 @@ def test_an_evil_game_is_lost_with_the_mouse(visitor: Visitor) -> None:
     for number, letter in enumerate(MISSED[:-1], 1):
         key(page, letter).click()
         left = "1 miss" if number == 9 else f"{10 - number} misses"
-        expect(status(page)).to_have_text(f"Sorry, no {letter.upper()}. {BLANKS} {left} left.")
+        expect(status(page)).to_have_text(f"No {letter.upper()}. {left} left. {BLANKS}")
         expect(page.locator("#misses-left")).to_have_text(f"{left} left")
         expect(page.locator("#pips .gone")).to_have_count(number)
         expect(key(page, letter)).to_have_attribute(
@@ -114,7 +114,7 @@ def test_a_kind_game_is_won_with_the_keys_alone(visitor: Visitor) -> None:
     page.keyboard.press("e")
     expect(key(page, "e")).to_have_attribute("aria-label", "E, in the word")
     shown = ["blank" if x == "-" else x.upper() for x in visitor.view(page)["pattern"]]
-    expect(status(page)).to_contain_text("Good guess: E is at position")
+    expect(status(page)).to_contain_text("Yes, E is at position")
     expect(status(page)).to_contain_text(f"{' '.join(shown)}. 26 misses left.")
     expect(page.locator("#word li")).to_have_text(shown)
     for letter in PEOPLES_ORDER[1:]:

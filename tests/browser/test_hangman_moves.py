@@ -20,7 +20,8 @@ def test_a_hint_costs_three_misses(visitor: Visitor) -> None:
     page = hangman(visitor)
     page.get_by_role("button", name="Hint").click()
     expect(status(page)).to_have_text(
-        "A hint, for 3 misses: E is at position 5. Blank blank blank blank E blank. 7 misses left."
+        "A hint, for 3 misses: E is at position 5. "
+        "7 misses left. The word so far: blank, blank, blank, blank, E, blank."
     )
     expect(page.locator("#pips .gone")).to_have_count(3)
     expect(key(page, "e")).to_have_attribute("aria-label", "E, in the word")
@@ -64,7 +65,7 @@ def test_a_whole_word_is_guessed(visitor: Visitor) -> None:
     page = hangman(visitor)
     guess_word(page, "jugful")
     expect(status(page)).to_have_text(
-        "Sorry, not JUGFUL. Blank blank blank blank blank blank. 9 misses left."
+        "Not JUGFUL. 9 misses left. The word so far: blank, blank, blank, blank, blank, blank."
     )
     expect(page.locator("#wrong-words")).to_have_text("Not JUGFUL")
     expect(page.get_by_role("button", name="Word")).to_be_focused()
@@ -166,7 +167,7 @@ def test_keys_of_the_browser_are_no_guess(visitor: Visitor) -> None:
         pressed(page, key_)
     page.keyboard.press("t")
     expect(status(page)).to_have_text(
-        "Sorry, no T. Blank blank blank blank blank blank. 9 misses left."
+        "No T. 9 misses left. The word so far: blank, blank, blank, blank, blank, blank."
     )
     assert visitor.view(page)["tried"] == ["t"]
 
@@ -220,14 +221,14 @@ def test_letters_can_be_bound_to_the_keyboard_on_the_page(visitor: Visitor) -> N
     page.keyboard.press("e")
     key(page, "a").focus()
     page.keyboard.press("t")
-    expect(status(page)).to_contain_text("Sorry, no T.")
+    expect(status(page)).to_contain_text("No T.")
     assert visitor.view(page)["tried"] == ["t"]
 
 
 def test_the_state_is_said_again(visitor: Visitor) -> None:
     page = hangman(visitor)
     key(page, "e").click()
-    sentence = "Sorry, no E. Blank blank blank blank blank blank. 9 misses left."
+    sentence = "No E. 9 misses left. The word so far: blank, blank, blank, blank, blank, blank."
     expect(status(page)).to_have_text(sentence)
     page.get_by_role("button", name="Repeat").click()
     until(lambda: heard(page).count(sentence) > 1)

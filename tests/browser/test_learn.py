@@ -12,6 +12,10 @@ from support.visitors import Visitor, hangman, heard, key, shot, wait_until_load
 SCREENS = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]
 
 
+BELOW = """Math.max(...[...document.querySelectorAll('#keys button, .lesson .row .btn')]
+  .map((one) => one.getBoundingClientRect().bottom))"""
+
+
 def begun(visitor: Visitor) -> Page:
     page = visitor.open("/learn")
     wait_until_loaded(page)
@@ -68,6 +72,8 @@ def test_nothing_that_is_pressed_moves(new_visitor: NewVisitor, width: int, heig
         key(page, letter).click()
         answered(page, letter)
         assert page.evaluate(place) == before
+        assert page.evaluate(BELOW) <= height, "the keys are on the screen, and the buttons too"
+        assert page.evaluate("document.documentElement.scrollHeight") <= height
         edges = "all => all.map(x => x.getBoundingClientRect().right)"
         assert max(page.locator("main *").evaluate_all(edges)) <= width
         small = "[...document.querySelectorAll('#keys button')].map(x => x.offsetHeight)"

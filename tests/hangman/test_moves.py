@@ -28,7 +28,7 @@ def test_case_and_blanks_do_not_matter() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("", "An empty line is no guess"),
+        ("", "Type one letter."),
         ("ee", '"ee" is 2 characters; type one letter'),
         ("7", '"7" is not a letter; type one of a to z'),
         ("\x1b", r'"\\x1b" is not a letter'),

@@ -46,8 +46,8 @@ class TestRefusals:
     @pytest.mark.parametrize(
         ("text", "message"),
         [
-            ("", "An empty line is no guess"),
-            ("   ", "An empty line is no guess"),
+            ("", "Type one letter."),
+            ("   ", "Type one letter."),
             ("ee", '"ee" is 2 characters; type one letter'),
             ("7", '"7" is not a letter'),
             ("-", '"-" is not a letter'),

@@ -25,13 +25,13 @@ def test_a_pattern_read_aloud(pattern: str, aloud: str) -> None:
 @pytest.mark.parametrize(
     ("move", "said"),
     [
-        (Move(Letter("e"), Reply()), "Sorry, no E."),
-        (Move(Letter("e"), Reply((3,))), "Good guess: E is at position 4."),
-        (Move(Letter("e"), Reply((0, 3))), "Good guess: E is at positions 1 and 4."),
-        (Move(Letter("s"), Reply((0, 2, 3))), "Good guess: S is at positions 1, 3 and 4."),
+        (Move(Letter("e"), Reply()), "No E."),
+        (Move(Letter("e"), Reply((3,))), "Yes, E is at position 4."),
+        (Move(Letter("e"), Reply((0, 3))), "Yes, E is at positions 1 and 4."),
+        (Move(Letter("s"), Reply((0, 2, 3))), "Yes, S is at positions 1, 3 and 4."),
         (Move(Hint(), Reply((1, 2), "o")), "A hint, for 3 misses: O is at positions 2 and 3."),
         (Move(Word("cool"), Reply((0, 1, 2, 3))), "COOL is the word."),
-        (Move(Word("cool"), Reply()), "Sorry, not COOL."),
+        (Move(Word("cool"), Reply()), "Not COOL."),
         (Move(Resign(), Reply()), ""),
     ],
 )
@@ -58,10 +58,10 @@ def test_how_a_game_ended(outcome: Outcome, named: tuple[str, str]) -> None:
 def test_what_stands_after_a_move() -> None:
     game = Game(Lexicon(["cool", "good"]), length=4, misses=3, dealer="largest", seed=1)
     game.guess("x")
-    assert state(game.position) == "Blank blank blank blank. 2 misses left."
+    assert state(game.position) == "2 misses left. The word so far: blank, blank, blank, blank."
     game.guess("z")
     game.guess("o")
-    assert state(game.position) == "Blank O O blank. 1 miss left."
+    assert state(game.position) == "1 miss left. The word so far: blank, O, O, blank."
     unlimited = Game(Lexicon(["cool"]), length=4, misses=None, seed=1)
     unlimited.guess("c")
-    assert state(unlimited.position) == "C blank blank blank. 0 misses so far."
+    assert state(unlimited.position) == "0 misses so far. The word so far: C, blank, blank, blank."

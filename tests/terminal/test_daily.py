@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from pathlib import Path
 
+import click
 import pytest
 
 from support.clocks import HandClock
@@ -12,12 +13,13 @@ from support.keyboard import keyboard
 from support.servers import Browser, LocalServer, ok, sqlite
 from support.terminal import Result, Terminal, environment, one_sentence, run
 from wordfoe import Lexicon, Record, boggle, hangman
-from wordfoe.daily import boggle_of, hangman_of
+from wordfoe.daily import Kind, boggle_of, hangman_of
 from wordfoe.sharing import boggle_result, hangman_result
-from wordfoe.tallies import Day
+from wordfoe.tallies import Day, Tallies
 from wordfoe.terminal import daily as module
 from wordfoe.terminal.history import History
 from wordfoe.terminal.statistics import Played
+from wordfoe.terminal.unfinished import Unfinished
 
 DAY = "2026-11-15"  # of the clock of the server, too
 LETTERS = list("etaoinshrdlucmfwypvbgkjqxz")
@@ -104,7 +106,7 @@ def test_squares_are_letters_where_there_are_none(
     folder: Path, args: tuple[str, ...], env: dict[str, str]
 ) -> None:
     shown = daily(folder, "hangman", "--date", DAY, *args, typed=["e", "a"], **env)
-    assert shown.out.splitlines()[-2] == "o x"
+    assert shown.out.splitlines()[-2] == "o -"
 
 
 def test_a_game_is_recorded(folder: Path, tmp_path: Path) -> None:
@@ -178,7 +180,10 @@ def test_a_game_counts_for_its_day_once(
     for _ in range(2):
         at_noon(monkeypatch, folder, *LETTERS, args=("hangman",))
     assert (
-        capsys.readouterr().err.count("You have lost this game already; now it counts apart.") == 1
+        capsys.readouterr().err.count(
+            "You have lost this game already; now it is counted separately."
+        )
+        == 1
     )
     found, _ = History(folder).statistics()
     assert (found.hangman.evil.played, found.seeded.hangman.evil.played) == (1, 1)
@@ -191,6 +196,70 @@ def test_the_game_of_another_day_counts_apart(
     at_noon(monkeypatch, folder, *LETTERS, args=("hangman", "--date", "2026-11-14"))
     found, _ = History(folder).statistics()
     assert (found.seeded.hangman.evil.played, found.days) == (1, [])
+
+
+@pytest.mark.parametrize(
+    ("kind", "first", "rest"),
+    [
+        ("hangman", ["e", "a"], LETTERS[3:]),
+        ("boggle", ["anew"], ["bend", ""]),
+    ],
+)
+def test_an_interrupted_game_goes_on_and_counts_once(
+    monkeypatch: pytest.MonkeyPatch,
+    folder: Path,
+    capsys: pytest.CaptureFixture[str],
+    kind: Kind,
+    first: list[str],
+    rest: list[str],
+) -> None:
+    keep = module.DailyScore.moved
+
+    def interrupted(score: module.DailyScore, game: module.Game) -> None:
+        keep(score, game)
+        if len(game.moves) == len(first):
+            raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(module.DailyScore, "moved", interrupted)
+        with pytest.raises((KeyboardInterrupt, click.Abort)):
+            at_noon(patched, folder, *first, args=(kind,))
+    shown = capsys.readouterr()
+    assert f"Go on with: wordfoe daily {kind} --date {DAY}\n" in shown.err
+    assert History(folder).statistics()[0].days == []
+    at_noon(monkeypatch, folder, "quit")
+    assert "begun\n" in capsys.readouterr().out
+    at_noon(monkeypatch, folder, *rest, args=(kind,))
+    shown = capsys.readouterr()
+    assert "You go on where you left off." in shown.err
+    if kind == "hangman":
+        assert hangman_result(played_word([*first, *rest]), DAY) in shown.out
+    else:
+        assert "You: 2 words, 2 points." in shown.out
+    found, _ = History(folder).statistics()
+    assert len(found.days) == 1
+    assert (found.hangman.evil.played + found.boggle.played, found.seeded) == (1, Tallies.empty())
+    assert not Unfinished(kind, DAY, folder).exists
+
+
+def test_a_game_goes_on_after_ctrl_c(folder: Path) -> None:
+    env = environment(WORDFOE_DATA=str(folder))
+    command = ("daily", "hangman", "--date", DAY)
+    with Terminal(*command, env=env) as terminal:
+        terminal.talk(("Your guess? ", "e"), ("Your guess? ", "a"))
+        terminal.until("Your guess? ")
+        terminal.child.sendintr()
+        assert terminal.end() == 130
+        assert "Go on with: wordfoe daily hangman" in terminal.seen
+    with Terminal(*command, env=env) as terminal:
+        assert "Misses: a" in terminal.answer("Your guess? ", ":quit")
+        assert terminal.end() == 0
+    assert "I gave up after 2 guesses" in terminal.seen
+
+
+def test_a_scripted_game_is_not_kept(folder: Path) -> None:
+    daily(folder, "hangman", "--date", DAY, typed=["e"])
+    assert not folder.exists()
 
 
 def test_a_game_that_was_not_begun_can_still_be_played(

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from support.terminal import Result, Terminal, environment, one_sentence, run
@@ -99,13 +100,25 @@ def test_games_that_count_apart_say_why(folder: Path) -> None:
     for title, note in (
         (
             "Evil Hangman, assisted",
-            "The number of words left was shown.\nThese games count apart.\n",
+            "The number of words left was shown.\nThese games are counted separately.\n",
         ),
         ("Evil Hangman, seed chosen", "The seed, the board or the words were\nchosen. These games"),
-        ("Kind Hangman", "The dealer helped. These games count\napart.\n"),
+        ("Kind Hangman", "I helped. These games are counted\nseparately.\n"),
         ("Fair Hangman", "Played 1   Won 100%"),
     ):
         assert f"{title}\n{note}" in shown
+
+
+def test_wins_over_a_weaker_opponent_are_counted_separately(folder: Path) -> None:
+    history = History(folder)
+    for about in ({"strength": "quarter"}, {"strength": "half", "seeded": True, "share": 1.0}):
+        history.add(msgspec.structs.replace(BOARD, won=True, **about))
+    shown = stats(folder)
+    assert "Boggle, weaker opponent\nI did not look for every word. These games" in shown.out
+    (found,) = stats(folder, "--json").events
+    assert (found["boggle"]["played"], found["boggle"]["won"]) == (1, 0)
+    assert (found["weaker"]["played"], found["weaker"]["won"]) == (2, 2)
+    assert found["weaker"]["best_share"] < 1, "a chosen board sets no best result"
 
 
 def test_sentences(folder: Path) -> None:
@@ -120,7 +133,7 @@ def test_sentences(folder: Path) -> None:
 
 def test_json(folder: Path) -> None:
     (found,) = stats(folder, "--json").events
-    assert set(found) == {"hangman", "boggle", "kind", "assisted", "seeded", "days"}
+    assert set(found) == {"hangman", "boggle", "kind", "weaker", "assisted", "seeded", "days"}
     assert found["hangman"]["evil"] == {
         "played": 5,
         "won": 3,

@@ -62,10 +62,10 @@ def test_play_go_on_and_result(clocked_browser: Browser) -> None:
     word_end, board_end = view["yours"]["hangman"], view["yours"]["boggle"]
     assert (word_end["state"], word_end["won"], word_end["said"]) == ("over", False, "Lost")
     assert word_end["title"].endswith(" it was")
-    assert set(word_end["squares"]) == {"🟩", "🟥"}
+    assert set(word_end["squares"]) == {"■", "□"}
     assert (board_end["title"], board_end["rank"], board_end["percent"]) == ("Chicken", 1, 1)
     assert board_end["said"] == "1 word, 1 point, 1 %"
-    assert board_end["squares"] == "🟩⬜⬜⬜⬜⬜"
+    assert board_end["squares"] == "■□□□□□"
     assert view["card"]["day"] == DAY
     assert view["card"]["text"] == f"{word_end['shared']}\n{board_end['shared']}"
     assert (view["words_played"], view["words_won"]) == (1, 0)
@@ -219,7 +219,7 @@ def test_yesterdays_card_stands_there_until_today_is_played(
     find(clocked_browser, 0)
     assert today(clocked_browser)["card"] == {
         "day": "2026-11-16",
-        "text": "I found no word on the Boggle board of 2026-11-16.\n⬜⬜⬜⬜⬜⬜",
+        "text": "I found no word on the Boggle board of 2026-11-16.\n□□□□□□",
     }
 
 

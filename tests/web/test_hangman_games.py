@@ -63,7 +63,7 @@ def test_a_reply_is_one_sentence_for_the_ear(browser: Browser) -> None:
     answer = ok(
         browser.try_move(browser.begin(length=6, seed=1, dealer="perfect"), "letter", letter="e")
     )
-    said = "Sorry, no E. Blank blank blank blank blank blank. 9 misses left."
+    said = "No E. 9 misses left. The word so far: blank, blank, blank, blank, blank, blank."
     assert answer["reply"] == {"positions": [], "letter": None, "said": said}
     assert answer["move"] == {"type": "letter", "letter": "e"}
 

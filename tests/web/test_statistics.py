@@ -130,6 +130,31 @@ def test_a_kind_fox_is_no_evil_one(browser: Browser, server: LocalServer) -> Non
     assert tallies(again["imported"]) == [0, 0, 0]
 
 
+def board(number: int, *, imported: int | None = None, **settings: Any) -> ListedRow:
+    """A board that was won with the whole share."""
+    row = GameRow(f"b{number}", "boggle", json.dumps(settings), "me", number, None, "words")
+    row = row._replace(imported=imported, seeded="tiles" in settings and imported is None)
+    outcome = {"won": True, "share": 1.0, "player": {"points": 9}, "longest": "slate"}
+    return ListedRow(row, 5, number, json.dumps(outcome))
+
+
+def test_a_win_over_a_weaker_fox_is_none_over_the_full_one() -> None:
+    games = [board(1, strength="quarter"), board(2, strength="half", imported=5), board(3)]
+    found = statistics_of(games)
+    assert (found.boggle.played, found.boggle.won) == (1, 1)
+    assert (found.weaker.played, found.weaker.won, found.weaker.streak) == (2, 2, 2)
+    assert found.imported.boggle.played == 0
+
+
+def test_an_own_board_sets_no_best_result_even_from_a_file() -> None:
+    games = [board(1, tiles="slat", imported=5), board(2, tiles="slat", strength="half")]
+    found = statistics_of(games)
+    for tally in (found.imported.boggle, found.weaker):
+        assert (tally.played, tally.best_share, tally.best_points) == (1, 0.0, 0)
+        assert tally.longest_word is None
+    assert found.boggle.played == 0
+
+
 def test_each_game_has_its_own_streak() -> None:
     def board(number: int, won: bool) -> ListedRow:
         row = GameRow(f"b{number}", "boggle", "{}", "me", number, None, "words")

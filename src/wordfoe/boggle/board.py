@@ -210,7 +210,7 @@ def _letters(text: str, alphabet: Alphabet) -> str:
     letters = fold(text.strip())
     first, last = alphabet.letters[0], alphabet.letters[-1]
     if not letters:
-        raise Malformed("An empty line is no board; type its letters row by row.")
+        raise Malformed("Type the letters of the board, row by row.")
     for letter in letters:
         if letter in alphabet:
             continue

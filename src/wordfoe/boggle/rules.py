@@ -190,7 +190,7 @@ def word_from(text: str, alphabet: Alphabet, board: Board) -> str:
     """
     word = fold(text.strip())
     if not word:
-        raise Malformed("An empty line is no word; type a word from the board.")
+        raise Malformed("Type a word from the board.")
     if not alphabet.spells(word):
         raise Malformed(f"{quoted(text.strip())} {_fault(word, alphabet)}.")
     longest = sum(map(len, board.faces))

@@ -91,7 +91,7 @@ def letter_from(text: str, alphabet: Alphabet) -> Letter:
     """
     letter = fold(text.strip())
     if not letter:
-        raise Malformed("An empty line is no guess; type one letter.")
+        raise Malformed("Type one letter.")
     if letter in alphabet:
         return Letter(letter)
     if len(letter) > 1:

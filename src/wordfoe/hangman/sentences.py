@@ -11,9 +11,9 @@ from wordfoe.wording import counted, joined, printable
 __all__ = ["announced", "ending", "spoken", "state"]
 
 
-def spoken(pattern: str) -> str:
+def spoken(pattern: str, between: str = " ") -> str:
     """Return a pattern as a screen reader should say it: blank E blank blank E."""
-    return " ".join("blank" if x == HIDDEN else capitals(x) for x in pattern)
+    return between.join("blank" if x == HIDDEN else capitals(x) for x in pattern)
 
 
 def announced(move: Move) -> str:
@@ -22,15 +22,13 @@ def announced(move: Move) -> str:
     match move.guess:
         case Letter(letter):
             if not positions:
-                return f"Sorry, no {capitals(letter)}."
-            return f"Good guess: {_placed(letter, positions)}."
+                return f"No {capitals(letter)}."
+            return f"Yes, {_placed(letter, positions)}."
         case Hint():
             letter = move.reply.letter or ""
             return f"A hint, for {HINT_PRICE} misses: {_placed(letter, positions)}."
         case Word(word):
-            return (
-                f"{capitals(word)} is the word." if positions else f"Sorry, not {capitals(word)}."
-            )
+            return f"{capitals(word)} is the word." if positions else f"Not {capitals(word)}."
     return ""
 
 
@@ -62,12 +60,11 @@ def ending(outcome: Outcome, allowed: int | None, guesser: str | None = None) ->
 
 
 def state(position: Position) -> str:
-    """Return the pattern and the misses in sentences: Blank E blank blank E. 6 misses left."""
+    """Return the misses and the pattern in sentences: 6 misses left. The word so far: blank, E."""
     left = position.misses_left
     misses = (
         f"{counted(position.misses, 'miss')} so far"
         if left is None
         else f"{counted(left, 'miss')} left"
     )
-    pattern = spoken(position.pattern)
-    return f"{pattern[0].upper()}{pattern[1:]}. {misses}."
+    return f"{misses}. The word so far: {spoken(position.pattern, ', ')}."

@@ -142,12 +142,17 @@ class Console:
             print(printable(line), file=sys.stderr, flush=True)
         return line.strip()
 
+    def drop_typed(self) -> None:
+        """Drop, on a terminal, what was typed before the next question is asked."""
+        if sys.stdin.isatty():
+            self._lines.drop()
+
     def drop_late_keys(self) -> None:
         """Wait a second, on a terminal, and drop the keys of a player who has not yet noticed that
         the time is up: they are no answer to the next question."""
         if sys.stdin.isatty():
             self.clock.sleep(LATE_KEYS)
-            self._lines.drop()
+            self.drop_typed()
 
     def ask_yes_no(
         self,

@@ -46,6 +46,7 @@ from wordfoe.terminal.history import History
 from wordfoe.terminal.output import print_json
 from wordfoe.terminal.reading import EndOfInput
 from wordfoe.terminal.scoreboard import Scoreboard
+from wordfoe.terminal.unfinished import Unfinished
 from wordfoe.wording import counted, quoted
 
 __all__ = ["daily", "play_daily"]
@@ -89,19 +90,52 @@ class DailyBoggle(BoggleChoices, kw_only=True):
 class DailyScore(Scoreboard):
     """Show the result of a daily game as text to share, and keep the game for `wordfoe stats`.
 
-    A game counts for its day if it ``is_new``: begun on that day, and not finished before.
+    A game counts for its day if it ``is_new``: begun on that day, and not finished before. Until
+    its end it is kept in the file ``unfinished``, if a person plays it at a terminal.
     """
 
-    def __init__(self, console: Console, day: str, *, is_new: bool, plain: bool) -> None:
+    def __init__(
+        self, console: Console, day: str, *, is_new: bool, plain: bool, unfinished: Unfinished
+    ) -> None:
         super().__init__(console)
         self.day = day
         self.is_new = is_new
         self.plain = plain
+        self.unfinished = unfinished if sys.stdin.isatty() else None
+        self._moves = 0  # that were kept
+
+    def begun(self, settings: HangmanSettings | BoggleSettings, lexicon: Lexicon) -> Game | None:
+        """Return the game that was interrupted; None if there is none. One that ended, but was
+        not counted, is counted now."""
+        game = None if self.unfinished is None else self.unfinished.read(settings, lexicon)
+        if self.unfinished is None or game is None or not game.moves:
+            return None
+        if game.outcome is not None and not self.is_new:  # it was counted just before a crash
+            self.unfinished.remove()
+            return None
+        self._moves = len(game.moves)
+        self.console.remark("You go on where you left off.")
+        return game
+
+    def moved(self, game: Game) -> None:
+        """Keep the game as it stands, if it has a new move."""
+        if self.unfinished is None or len(game.moves) == self._moves:
+            return
+        if len(game.moves) == 1 and game.outcome is not None:  # given up before it began
+            return
+        try:
+            self.unfinished.write(game)
+        except HistoryError as error:
+            self.console.remark(f"This game cannot be resumed later. {error}")
+            self.unfinished = None
+        self._moves = len(game.moves)
 
     def add(self, game: Game, **about: Any) -> None:
         """Keep a finished game, and show its result."""
         about |= {"seeded": not self.is_new, "day": self.day if self.is_new else None}
         super().add(game, **about)
+        if self.unfinished is not None:
+            self.unfinished.remove()
         self.console.remark("Your result, to share:")
         for line in shared(game, self.day, plain=self.plain).splitlines():
             self.console.say(line)
@@ -120,8 +154,7 @@ def shared(game: Game, day: str, *, plain: bool) -> str:
         text = in_letters(text)
     lines = text.splitlines()
     if sys.stdout.isatty():
-        width = screen_width() // (1 if plain else 2)  # a square is two columns wide
-        lines = [*textwrap.wrap(lines[0], screen_width()), *textwrap.wrap(lines[1], width)]
+        lines = [part for line in lines for part in textwrap.wrap(line, screen_width())]
     return "\n".join([*lines, _command(kind, day)])
 
 
@@ -157,7 +190,7 @@ def daily(
     The games are the same all over the world, here and on the page: they follow from the date, and
     change at midnight UTC. (A server with daily games of its own says so on its page.) At the end
     there is a result to share, which gives nothing away. Without a game, you see both and choose
-    one.
+    one. A game that was interrupted, as by Ctrl-C, goes on where you left it.
     """
     now = utc_now()
     today = now.date().isoformat()
@@ -200,10 +233,19 @@ def play_daily(
     result = getattr(results, kind)
     if result is not None:
         done = result if kind == "hangman" else "played"
-        console.remark(_wrapped(f"You have {done} this game already; now it counts apart."))
+        console.remark(
+            _wrapped(f"You have {done} this game already; now it is counted separately.")
+        )
     is_new = shown.day == today and result is None
-    score = DailyScore(console, shown.day, is_new=is_new, plain=shown.plain)
-    _play(console, shown if kind == "hangman" else _board(shown), score, lexicon)
+    kept = Unfinished(kind, shown.day)
+    score = DailyScore(console, shown.day, is_new=is_new, plain=shown.plain, unfinished=kept)
+    try:
+        _play(console, shown if kind == "hangman" else _board(shown), score, lexicon)
+    except KeyboardInterrupt:
+        if kept.exists:
+            console.remark("")  # the line of the question
+            console.remark(f"Go on with: {_command(kind, shown.day)}")
+        raise
 
 
 def _days(console: Console) -> list[Day]:
@@ -227,7 +269,7 @@ def _in_words(results: Day, kind: Kind) -> str:
     """Return how a game ended: a board is measured by its rank, where that is known."""
     result = getattr(results, kind)
     if result is None:
-        return "not played"
+        return "begun" if Unfinished(kind, results.day).exists else "not played"
     if kind == "hangman" or results.rank is None:
         return "played" if kind == "boggle" else str(result)
     if not results.rank:
@@ -274,16 +316,20 @@ def _play(
     when = long_date(choices.day)
     if isinstance(choices, DailyBoggle):
         console.say(f"The board of {when}")
-        board = BoggleGame(lexicon, choices.settings(lexicon))
+        agreed = choices.settings(lexicon)
+        board = score.begun(agreed, lexicon) or BoggleGame(lexicon, agreed)
+        assert isinstance(board, BoggleGame)
         try:
             BoggleSession(console, choices, score).play_one(board)
         finally:
             if choices.record:
                 append(choices.record, board.record())
         return
-    word = HangmanGame(lexicon, choices.without_asking(lexicon))
-    letters = counted(word.settings.length, "letter")
+    settings = choices.without_asking(lexicon)
+    letters = counted(settings.length, "letter")
     console.say(_wrapped(f"The word of {when} has {letters}. (? for help)"))
+    word = score.begun(settings, lexicon) or HangmanGame(lexicon, settings)
+    assert isinstance(word, HangmanGame)
     HangmanSession(console, choices, score).play_one(word)
 
 

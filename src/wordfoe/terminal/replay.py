@@ -107,7 +107,7 @@ def _show_hangman(console: Console, game: HangmanReplay, *, seal_matches: bool) 
     else:
         console.say(ended(game.outcome, game.settings.misses, game.guesser))
     if game.secret is not None and seal_matches:
-        console.say("The seal matches: the dealer had this word from the start.", "good")
+        console.say("The seal matches: this was the word from the start.", "good")
 
 
 def _show_boggle(console: Console, game: BoggleReplay) -> None:

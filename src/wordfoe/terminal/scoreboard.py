@@ -42,6 +42,10 @@ class Scoreboard:
         self.keep(found)
         self.show_score(found)
 
+    def moved(self, game: HangmanGame | BoggleGame) -> None:
+        """Take note of a move of a game that may be interrupted. Most games are not kept before
+        their end: do nothing."""
+
     def show_score(self, found: Played) -> None:
         """Count a game of this session, and show the score."""
         if found.kind == "hangman":
@@ -92,6 +96,7 @@ def played(game: HangmanGame | BoggleGame, **about: Any) -> Played | None:
             longest=longest,
             rank=0 if rank is None else rank.number,
             percent=percent_of(points, goal),
+            strength=game.settings.strength,
             at=at,
             **about,
         )

@@ -1,14 +1,15 @@
 """Statistics of the games that a player finished in the terminal, as `wordfoe stats` shows them.
 
 They are counted as the page counts them: games whose seed, board or words the player chose
-(*seeded*) and games that showed the number of words left (*assisted*) count apart. So do games
-against a kind dealer.
+(*seeded*) and games that showed the number of words left (*assisted*) are counted separately. So
+are games against a kind dealer, and boards against a weaker opponent.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
+import msgspec
 from msgspec import Meta, Struct
 
 from wordfoe.tallies import BoggleTally, BothTallies, Day, Days, HangmanTally, Tallies
@@ -32,6 +33,7 @@ class Played(Struct, frozen=True, kw_only=True, omit_defaults=True):
     percent: Annotated[int, Meta(ge=0)] | None = None  # of what a person can find
     assisted: bool = False  # the number of words left was shown
     seeded: bool = False  # the player chose the seed, the board or the words
+    strength: str = "all"  # which words the opponent found on a board
     day: Annotated[str, Meta(pattern=r"^\d{4}-\d{2}-\d{2}$")] | None = None  # of a daily game
     at: int = 0  # when it ended, in seconds since 1970
 
@@ -52,6 +54,8 @@ class Statistics(Struct):
     assisted: BothTallies
     seeded: Tallies
     days: list[Day]
+    # Games against an opponent that does not find every word; a sum written before has none.
+    weaker: BoggleTally = msgspec.field(default_factory=BoggleTally)
 
     @classmethod
     def empty(cls) -> Statistics:
@@ -68,7 +72,10 @@ class Statistics(Struct):
     def count(self, game: Played) -> None:
         """Count a finished game in its group, and the result of a daily game also by its day."""
         if game.kind == "boggle":
-            (self.seeded if game.seeded else self).boggle.count(game.outcome)
+            if game.strength == "all":
+                (self.seeded if game.seeded else self).boggle.count(game.outcome)
+            else:
+                self.weaker.count(game.outcome, own_board=game.seeded)
         else:
             self._tally(game).count(game.outcome)
         if game.day is not None:
@@ -89,4 +96,4 @@ class Statistics(Struct):
         """The number of games that are counted."""
         pairs = (self.hangman, self.assisted, self.seeded.hangman)
         words = sum(pair.evil.played + pair.fair.played for pair in pairs) + self.kind.played
-        return words + self.boggle.played + self.seeded.boggle.played
+        return words + self.boggle.played + self.seeded.boggle.played + self.weaker.played

@@ -29,8 +29,9 @@ LABEL = 4
 NOTHING = "No finished game yet. Play one: wordfoe hangman, wordfoe boggle or wordfoe daily."
 ASSISTED = "The number of words left was shown."
 SEEDED = "The seed, the board or the words were chosen."
-KIND = "The dealer helped."
-APART = "These games count apart."
+KIND = "I helped."
+WEAKER = "I did not look for every word."
+APART = "These games are counted separately."
 
 
 @click.command()
@@ -43,7 +44,8 @@ def stats(plain: bool, color: str, as_json: bool, delete: bool, yes: bool) -> No
     """Show how many games you played and won.
 
     Only games that you finish at a terminal count; they are kept in a small file on this computer.
-    Games with the number of words shown, with a known seed or with your own words count apart.
+    Games with the number of words shown, with a known seed or with your own words are counted
+    separately.
     """
     if yes and not delete:
         raise click.UsageError("--yes belongs to --delete; leave it out, or add --delete.")
@@ -103,6 +105,8 @@ def _sections(found: Statistics) -> Iterator[tuple[str, str, HangmanTally | Bogg
         yield from _group(title, note, pair, boards)
     if found.kind.played:
         yield "Kind Hangman", KIND, found.kind
+    if found.weaker.played:
+        yield "Boggle, weaker opponent", WEAKER, found.weaker
 
 
 def _group(
@@ -152,7 +156,7 @@ def _facts(tally: HangmanTally | BoggleTally) -> dict[str, str]:
         "Won": _percent(tally.won / tally.played),
         "Streak": f"{tally.streak:,}",
         "Best streak": f"{tally.best_streak:,}",
-        "Best share of a board": _percent(tally.best_share),
+        "Best share of a board": _percent(tally.best_share) if tally.best_share else "-",
         "Most points": f"{tally.best_points:,}",
         "Longest word": (tally.longest_word or "-").upper(),
     }

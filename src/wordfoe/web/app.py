@@ -185,7 +185,7 @@ def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> L
             path="/schema/documents",
             render_plugins=[],
             use_handler_docstrings=True,
-            description="Word games against a foe that cheats, calculates and never tires.",
+            description="Word games against a fox that cheats, calculates and never tires.",
         ),
         logging_config=None,
     )

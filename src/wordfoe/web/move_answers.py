@@ -72,7 +72,7 @@ def _boggle_reply(live: LiveBoggle, made: Word | Hint | Done) -> Reply:
     result = live.result()
     assert result is not None
     why = "Time is up." if result.ending == "time" else "Done."
-    said = f"{why} You: {_score(result.player)}. Me: {_score(result.computer)}."
+    said = f"{why} You: {_score(result.player)}. The fox: {_score(result.computer)}."
     return Reply(word=None, path=None, points=0, said=said)
 
 

@@ -23,8 +23,9 @@ from wordfoe.web.archive import (
 )
 from wordfoe.web.day_games import DayGames
 from wordfoe.web.game_access import GameAccess
+from wordfoe.web.puzzle_store import PuzzleStore
 from wordfoe.web.quota import Quota
-from wordfoe.web.statistics import Statistics, statistics_of
+from wordfoe.web.statistics import PuzzleFigures, Statistics, statistics_of
 from wordfoe.web.store import GameRow, MoveRow
 from wordfoe.web.xrays import Xrays
 
@@ -83,10 +84,13 @@ class Reviews:
         return record
 
     def statistics(self, owner: str, check: Check = _no_check) -> Statistics:
-        """Return how many games the owner played and won, and how."""
+        """Return how many games the owner played and won, and how; and the rating in puzzles."""
         check()
+        store = self._access.store
         self._access.end_overdue(owner, self._most_open)
-        return statistics_of(self._access.store.games_of(owner, finished=True), self._days.goal_of)
+        found = statistics_of(store.games_of(owner, finished=True), self._days.goal_of)
+        found.puzzles = PuzzleFigures.of(PuzzleStore(store.pool).player(owner).standing)
+        return found
 
     def archive(self, owner: str, check: Check = _no_check) -> Archive:
         """Return the owner's finished games, the newest first, with the number of those left out:

@@ -1,10 +1,11 @@
 """Statistics of one owner: the games played and won, from the outcomes in the store.
 
 They prove nothing: players may know a game already or ask the coach, and the server cannot see
-that. What it can see is counted separately: games against a *kind* dealer, which helps, *imported*
-games, games whose seed or board the player chose (*seeded*), and games that showed the number of
-words left (*assisted*). Each game counts once, in the first of these groups that fits, so that
-streaks and best results are of games that the player could not choose.
+that. What it can see is counted separately: games against a *kind* dealer, which helps, games of
+Boggle against a *weaker* opponent, *imported* games, games whose seed or board the player chose
+(*seeded*), and games that showed the number of words left (*assisted*). Each game counts once, in
+the first of these groups that fits, so that streaks and best results are of games that the player
+could not choose. Among weaker and imported games, a chosen board sets no best result.
 """
 
 from __future__ import annotations
@@ -17,16 +18,35 @@ from msgspec import Struct
 
 from wordfoe.boggle.goals import Goal, rank_of
 from wordfoe.daily import percent_of
+from wordfoe.hangman.analysis.puzzle_standing import Standing
 from wordfoe.hangman.dealers.registry import manner_of
 from wordfoe.tallies import BoggleTally, BothTallies, Day, Days, HangmanTally, Tallies
 from wordfoe.web.store import GameRow, ListedRow
 
-__all__ = ["NOTE", "Statistics", "statistics_of"]
+__all__ = ["NOTE", "PuzzleFigures", "Statistics", "statistics_of"]
 
 NOTE = (
     "These numbers prove nothing: a game may be known in advance, coached, or played twice. "
-    "Games that were imported, or whose seed or board was chosen, are counted separately."
+    "Games against a kind or a weaker fox, imported games, and games whose seed or board was "
+    "chosen are counted separately."
 )
+
+
+class PuzzleFigures(Struct, frozen=True):
+    """What the owner has reached in puzzles."""
+
+    rating: int
+    tried: int
+    solved: int
+    streak: int
+
+    @classmethod
+    def of(cls, standing: Standing) -> PuzzleFigures | None:
+        """Return the figures of a standing; None before the first puzzle."""
+        if not standing.tried:
+            return None
+        rating = round(standing.rating.rating)
+        return cls(rating, standing.tried, standing.solved, standing.streak)
 
 
 class Statistics(Struct):
@@ -39,7 +59,9 @@ class Statistics(Struct):
     imported: Tallies
     days: list[Day]  # the newest first, with imported games
     kind: HangmanTally  # games against a dealer that helps, which are no wins over an evil one
+    weaker: BoggleTally  # games against an opponent that does not find every word
     note: str = NOTE
+    puzzles: PuzzleFigures | None = None
 
     @classmethod
     def empty(cls) -> Statistics:
@@ -52,15 +74,18 @@ class Statistics(Struct):
             Tallies.empty(),
             [],
             HangmanTally(),
+            BoggleTally(),
         )
 
     def count(self, game: GameRow, outcome: dict[str, Any]) -> None:
         """Count a finished game in its group."""
         group = self.imported if game.imported is not None else self.seeded if game.seeded else self
-        if game.kind == "boggle":
-            group.boggle.count(outcome)
-            return
         agreed = msgspec.json.decode(game.settings)
+        if game.kind == "boggle":
+            tally = group.boggle if agreed.get("strength", "all") == "all" else self.weaker
+            is_chosen = game.seeded or agreed.get("tiles") is not None
+            tally.count(outcome, own_board=is_chosen and tally is not self.seeded.boggle)
+            return
         manner = manner_of(agreed["settings"]["dealer"])
         if manner == "kind":
             self.kind.count(outcome)

@@ -26,7 +26,7 @@ BAD: dict[str, str] = {
 }
 
 
-EMPTY = "An empty line is no board; type its letters row by row."
+EMPTY = "Type the letters of the board, row by row."
 BOARD = "Your letters, row by row? [shake]"
 
 

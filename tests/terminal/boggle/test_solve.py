@@ -96,7 +96,7 @@ def test_options(args: list[str], end: str) -> None:
     ("args", "reason"),
     [
         (["abcde"], "which fill no square"),
-        ([""], "An empty line is no board"),
+        ([""], "Type the letters of the board"),
         (["ab1d"], 'holds the digit "1"'),
         (["ab cd"], "holds a space"),
         (["lean", "--size", "3"], "5 letters are missing."),

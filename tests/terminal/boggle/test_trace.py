@@ -56,7 +56,7 @@ def test_a_word_that_is_not_there(word: str) -> None:
     [
         (["le an", PICTURE], "is more than one word"),
         (["l3an", PICTURE], 'holds the digit "3"'),
-        (["", PICTURE], "An empty line is no word"),
+        (["", PICTURE], "Type a word from the board."),
         (["a" * 18, PICTURE], "has 18 letters; the whole board has 17."),
         (["lean", "lea"], "the smallest board is 2x2"),
         (["lean", "lean", "--size", "1"], "rows and columns are 2 to 6."),

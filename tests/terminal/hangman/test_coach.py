@@ -18,12 +18,12 @@ def test_the_last_letter_of_two_words(tmp_path: Path) -> None:
     assert result.out.splitlines()[:3] == [
         "D O - B L E   2 words fit.",
         "At worst, the best letters cost 1 miss from here on.",
-        "With 1 miss left, a perfect dealer wins.",
+        "With 1 miss left, a perfect opponent wins.",
     ]
     assert "A       1              0.50  1 of 2" in result.out
     assert result.out.endswith("Words: doable double\n")
     easy = run("hangman", "coach", "do-ble", "--misses", "2", "--dict", words)
-    assert "With 2 misses left, the best letters win, whatever the dealer does." in easy.out
+    assert "With 2 misses left, the best letters win, whatever your opponent does." in easy.out
 
 
 def test_one_word(tmp_path: Path) -> None:

@@ -45,7 +45,7 @@ def test_a_reply_behind_its_guess(verbose: bool, capsys: pytest.CaptureFixture[s
     played.guess("e")
     display(verbose=verbose).show_reply(before, played.moves[-1], "E? ")
     shown = capsys.readouterr().out
-    assert shown.startswith("E? Good guess: E is at position 2.\n")
+    assert shown.startswith("E? Yes, E is at position 2.\n")
     assert ("(families: *-e-- 2, ---- 1)" in shown) == verbose
 
 
@@ -79,7 +79,7 @@ def test_a_whole_word_has_no_families(capsys: pytest.CaptureFixture[str]) -> Non
     before = played.position
     played.guess_word("good")
     display(verbose=True).show_reply(before, played.moves[-1])
-    assert capsys.readouterr().out == "Sorry, not GOOD.\n"
+    assert capsys.readouterr().out == "Not GOOD.\n"
 
 
 def test_the_command_that_repeats_a_game(capsys: pytest.CaptureFixture[str]) -> None:

@@ -129,7 +129,7 @@ def test_unlimited_misses_are_null(nine: Path) -> None:
 
 
 REFUSED = {
-    "": "An empty line",
+    "": "Type one letter.",
     "ee": '"ee" is 2 characters',
     "7": '"7" is not a letter',
     "e": '"e" was tried before',

@@ -219,11 +219,11 @@ FORMS: list[tuple[str, Check]] = [
         lambda f, m: len(f.words[-1]) == int(m["n"]) > 1,
     ),
     (
-        r"Misses were unlimited, so nobody could lose\.",
+        r"Misses were unlimited, so no guess could lose\.",
         lambda f, _: f.game.settings.misses is None,
     ),
     (
-        r"A win was never certain: a perfect dealer could have beaten any guesser\.",
+        r"A win was never certain: perfect answers could have beaten any guesser\.",
         lambda f, _: not any(f.certain[: len(f.moves)]),
     ),
     (

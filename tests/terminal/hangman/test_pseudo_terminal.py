@@ -56,7 +56,7 @@ def test_a_win_after_the_questions_and_some_refusals(tmp_path: Path) -> None:
         assert "Words left: 3" in terminal.answer(GUESS, "ee")
         assert '"ee" is 2 characters; type one letter' in terminal.answer(GUESS, "E")
         assert '"e" was tried before' in terminal.answer(GUESS, "")
-        assert "An empty line is no guess" in terminal.answer(GUESS, "\u00e9")
+        assert "Type one letter." in terminal.answer(GUESS, "\u00e9")
         assert "is not a letter" in terminal.answer(GUESS, "o")
         assert "- O O -" in terminal.answer(GUESS, "good")
         terminal.answer("Guess the whole word GOOD? [y/N] ", "y")

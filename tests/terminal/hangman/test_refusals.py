@@ -9,8 +9,8 @@ from support.terminal import boards, patterns, play
 
 LONG = "x" * 10_000
 REFUSED = {
-    "an empty line": ("", "An empty line is no guess"),
-    "blanks": ("   ", "An empty line is no guess"),
+    "an empty line": ("", "Type one letter."),
+    "blanks": ("   ", "Type one letter."),
     "two letters": ("ab", '"ab" is 2 characters; type one letter, or a word of 4 letters.'),
     "a whole word that contradicts a letter": ("coal", "COAL does not fit: letter 3 is O."),
     "a whole word with a miss": ("hooe", "HOOE does not fit: there is no E in the word."),

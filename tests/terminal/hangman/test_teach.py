@@ -77,8 +77,8 @@ def test_commands_and_refusals_in_a_pipe() -> None:
     assert result.code == 0
     assert "  back          take the last letter back\n" in result.out
     assert '"ee" is neither a letter nor a command; type ? for help.\n' in result.out
-    assert "largest says: Good guess: E is at position 2.\n" in result.out
-    assert "perfect says: Sorry, no E.\n" in result.out
+    assert "largest says: Yes, E is at position 2.\n" in result.out
+    assert "perfect says: No E.\n" in result.out
     assert "MONK is the only word that fits all answers." in " ".join(result.out.split())
     assert result.out.endswith("kind answers from now on.\nThere is no letter to take back.\n")
 
@@ -87,9 +87,9 @@ def test_a_terminal() -> None:
     with Terminal(*TEACH, "--lesson", "doable") as terminal:
         terminal.answer("Your letter?", "a")
         shown = plain(terminal.answer("Your letter?", "back"))
-        assert "largest says: Good guess: A is at position 3." in shown
+        assert "largest says: Yes, A is at position 3." in shown
         terminal.answer("Your letter?", "u")
-        assert "largest says: Sorry, no U." in plain(terminal.answer("Your letter?", "quit"))
+        assert "largest says: No U." in plain(terminal.answer("Your letter?", "quit"))
         assert terminal.end() == 0
 
 

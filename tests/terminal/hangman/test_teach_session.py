@@ -45,7 +45,7 @@ def test_what_lines_mean(line: str, meant: Any) -> None:
 @pytest.mark.parametrize(
     ("line", "said"),
     [
-        ("", "An empty line is no guess"),
+        ("", "Type one letter."),
         ("ee", '"ee" is neither a letter nor a command'),
         ("3", '"3" is not a letter'),
         (":hint", '":hint" is neither a letter nor a command'),

@@ -155,7 +155,7 @@ def test_help_has_no_line_that_is_broken_twice() -> None:
 
 def test_who_answered() -> None:
     game = taught()
-    assert text.reply_lines(game.name(Letter("e")), 80) == ["largest says: Sorry, no E."]
+    assert text.reply_lines(game.name(Letter("e")), 80) == ["largest says: No E."]
     game.keep("-e--")
     said = text.reply_lines(game.answered[-1], 80)
-    assert said == ["You choose: Good guess: E is at position 2."]
+    assert said == ["You choose: Yes, E is at position 2."]

@@ -11,7 +11,7 @@ import pytest
 
 from support.prompts import AGAIN, GAME_MENU, GUESS, OFFER, OPTIONS, game
 from support.screens import screen_of
-from support.terminal import WORDFOE, Terminal, plain
+from support.terminal import WORDFOE, Terminal, plain, run
 from wordfoe.terminal.hangman.wit import LINES
 
 WIDE_START = """\
@@ -41,7 +41,7 @@ I am thinking of a word of 4 letters.
    |                        Hits: o
  __|_______[___]____
 
-Sorry, no T.
+No T.
 a-z guess  = word  : command  ? help
 Your guess?"""
 NARROW_LATER = """\
@@ -62,7 +62,7 @@ Misses left: 7 of 9
 Misses: e t
 Hits: o
 
-Sorry, no T.
+No T.
 a-z guess  = word  : command  ? help
 Your guess?"""
 
@@ -119,7 +119,7 @@ def test_a_line_is_opened_for_a_word_and_for_a_command(nine: Path) -> None:
         terminal.talk((GUESS, "e"), (GUESS, "o"), (GUESS, "=cola"))
         assert "COLA does not fit: letter 3 is O." in terminal.answer(GUESS, "=good")
         terminal.answer(GUESS, ":menu")
-        assert "Sorry, not GOOD." in screen_of(terminal)
+        assert "Not GOOD." in screen_of(terminal)
         terminal.answer(GAME_MENU, "")
         terminal.answer(GUESS, ":hint")
         assert "Misses: e GOOD" in terminal.answer(GUESS, "/ ")
@@ -135,9 +135,27 @@ def test_lines_can_be_edited_and_called_up_again(nine: Path) -> None:
     with Terminal(*game(nine)) as terminal:
         terminal.until(GUESS)
         terminal.child.send("=hood\x1b[D\x1b[D\x1b[D\x1b[D\x7f\x1b[3~c\n")  # Left, Delete
-        assert "Sorry, not COOD." in terminal.answer(GUESS, "=\x1b[A\x7fl")  # Up, Backspace
-        assert "Sorry, not COOL." in terminal.answer(GUESS, ":quit")
+        assert "Not COOD." in terminal.answer(GUESS, "=\x1b[A\x7fl")  # Up, Backspace
+        assert "Not COOL." in terminal.answer(GUESS, ":quit")
         assert terminal.end() == 0
+
+
+def test_lines_that_came_too_late_answer_no_question(nine: Path) -> None:
+    """The same where a line is a guess: what waits when the question appears is dropped."""
+    args = game(nine, misses="1")
+    with Terminal(*args, "--plain") as terminal:
+        terminal.until(GUESS)
+        terminal.child.send("z\nn\nn\n")
+        terminal.answer(AGAIN, "y")
+        terminal.until(GUESS)
+        terminal.child.sendeof()
+        assert terminal.end() == 0
+
+
+def test_in_a_pipe_every_line_counts(nine: Path) -> None:
+    result = run(*game(nine, misses="1"), typed=["z", "n", "x"])
+    assert result.err.count("Play again?") == 1
+    assert result.out.count("You lose.") == 1
 
 
 def test_keys_that_came_too_late_answer_no_question(nine: Path) -> None:

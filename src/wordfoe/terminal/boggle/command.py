@@ -51,9 +51,9 @@ MOST_PATHS = 10_000
 @shared.as_json("Read words and print JSON Lines; ask nothing.")
 @click.pass_context
 def boggle(ctx: click.Context, choices: Choices, color: str, as_json: bool) -> None:
-    """Play Boggle against the computer.
+    """Play Boggle against me.
 
-    You find words first, then the computer finds all others, or those that --strength lets it find.
+    You find words first, then I find all others, or those that --strength lets me find.
     The game starts at once, by default on a board of 5x5 with the Big Boggle cubes.
     """
     if ctx.invoked_subcommand is not None:

@@ -105,6 +105,7 @@ class Session:
         while not game.position.over:
             try:
                 leaves = self._run_line(game, self.console.ask(self._prompt(deadline), deadline))
+                self.scores.moved(game)
             except (Malformed, Illegal) as refusal:
                 self.console.refuse(refusal)
             except TimeIsUp:

@@ -166,7 +166,7 @@ def _outlook(value: Bounds, misses: int) -> str:
     left = f"With {counted(misses, 'miss')} left"
     match _won(value, misses):
         case True:
-            return f"{left}, the best letters win, whatever the dealer does."
+            return f"{left}, the best letters win, whatever your opponent does."
         case False:
-            return f"{left}, a perfect dealer wins."
+            return f"{left}, a perfect opponent wins."
     return f"{left}, it is not known whether the best letters win."

@@ -92,13 +92,13 @@ def _corner(seen: XRay) -> str:
 def _chance(game: Replay, seen: XRay) -> str:
     """Return when a win was certain with the best letters, as far as that is known."""
     if game.settings.misses is None:
-        return "Misses were unlimited, so nobody could lose."
+        return "Misses were unlimited, so no guess could lose."
     last, certain = seen.last_chance, [guess.winnable for guess in seen.guesses]
     later = certain[last or 0 :]
     if last is None:
         if None in later:
             return "Whether a win was ever certain is not known."
-        return "A win was never certain: a perfect dealer could have beaten any guesser."
+        return "A win was never certain: perfect answers could have beaten any guesser."
     assert game.outcome is not None
     always = all(certain[:last])
     if not later and game.outcome.won and always:

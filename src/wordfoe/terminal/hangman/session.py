@@ -139,6 +139,7 @@ class Session:
             ":q": lambda: False,
         }
         others |= {name.removeprefix(":"): do for name, do in others.items()}
+        self.console.drop_typed()  # letters that were meant for the game answer no question
         try:
             return self.console.ask_yes_no("Play again?", default=True, others=others)
         except EndOfInput:
@@ -237,6 +238,7 @@ class Session:
             check_fits(before, guess)
         self._preparation.wait()
         game.play(guess)
+        self.scores.moved(game)
         if isinstance(guess, Resign):
             return
         remark = line_after_miss(game) if self._is_live else None

@@ -161,7 +161,8 @@ def _picture(position: Position) -> Picture:
 
 def ended(outcome: Outcome, allowed: int | None, guesser: str | None = None) -> str:
     """Return how the game ended, in a sentence that is wrapped to the width of the screen."""
-    return _wrapped(ending(outcome, allowed, guesser))
+    text = ending(outcome, allowed, guesser)
+    return textwrap.fill(text, columns() or WIDTH, break_on_hyphens=False)
 
 
 def inner_workings(position: Position) -> str:

@@ -71,7 +71,7 @@ def _show_bout(console: Console, bout: Bout, choices: Choices, pace: float) -> N
     guesser, dealer = printable(bout.name), printable(game.settings.dealer)
     console.say(f"{guesser} guesses, {dealer} deals.", "title")
     if game.seal is not None:
-        console.say(f"The dealer has sealed its word. SHA-256:\n{game.seal}")
+        console.say(f"I have sealed my word. SHA-256:\n{game.seal}")
     display, before = Display(console, choices), game.position
     display.show_position(before)
     for move in bout.moves():

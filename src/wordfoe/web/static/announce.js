@@ -2,9 +2,10 @@
 
 import { byId, h, mark } from "./dom.js";
 
+const PATTERN = "The word so far:"; // what follows it is for screen readers only: the tiles show it
+
 /**
- * Show text in the status line. The first sentence stands out; the rest may be left out on small screens, and is for screen
- * readers only where it spells a pattern, which the tiles show.
+ * Show text in the status line. The first sentence stands out; the rest may be left out on small screens.
  * @param {string} text
  * @param {"ok" | "no" | null} [kind]
  */
@@ -12,8 +13,10 @@ export function say(text, kind = null) {
   const region = byId("status");
   const end = text.search(/[.!?](\s|$)/) + 1 || text.length;
   const sign = kind && h("span", { class: kind === "ok" ? "yes" : "no" }, mark(kind));
-  const rest = text.slice(end).trim();
-  const line = h("span", {}, h("b", {}, text.slice(0, end)), rest ? " " : "", rest && h("span", { class: /\bblank\b/i.test(rest) ? "vh" : "aside" }, rest));
+  const [rest = "", pattern] = text.slice(end).split(PATTERN).map((part) => part.trim());
+  const line = h("span", {}, h("b", {}, text.slice(0, end)),
+    ...(rest ? [" ", h("span", { class: pattern ? "aside count" : "aside" }, rest)] : []),
+    ...(pattern ? [" ", h("span", { class: "vh" }, `${PATTERN} ${pattern}`)] : []));
   region.replaceChildren(...(sign ? [sign] : []), line);
 }
 

@@ -3,12 +3,13 @@
 import { say } from "./announce.js";
 import { getDaily, messageOf } from "./api.js";
 import { calendar } from "./daily/calendar.js";
-import { shareCard } from "./daily/card.js";
+import { drawnSquares, shareCard } from "./daily/card.js";
 import { Countdown } from "./daily/countdown.js";
 import { everybody, everybodyTitle } from "./daily/everybody.js";
 import { sealed } from "./daily/seal.js";
 import { byId, h, mark } from "./dom.js";
 import { startPage } from "./page.js";
+import { store } from "./storage.js";
 import { counted } from "./text.js";
 import { pageUrl } from "./urls.js";
 import { longDate } from "./widgets.js";
@@ -52,7 +53,9 @@ function render(view) {
   byId("word").replaceChildren(...gameCard(view, "hangman", `Hangman · ${view.hangman.length} letters${misses}`, next));
   byId("board").replaceChildren(...gameCard(view, "boggle", `Boggle · ${view.boggle.rows} × ${view.boggle.columns}`, next));
   const isPlayed = view.best_streak > 0 || view.words_played > 0 || view.best_rank !== null;
+  byId("streak").classList.remove("waiting");
   byId("streak").hidden = !isPlayed;
+  store("days", isPlayed); // so that the next visit keeps their place
   byId("streak").replaceChildren(figures(view));
   byId("all-title").textContent = everybodyTitle(view);
   byId("all").replaceChildren(...everybody(view));
@@ -90,21 +93,9 @@ function gameCard(view, kind, about, next) {
   return [
     h("p", { class: "kick" }, about), title,
     h("p", { class: `chip still ${good ? "good" : "bad"}` }, mark(good ? "ok" : "no"), game.said),
-    squares(game, kind),
+    drawnSquares(game.squares ?? "", kind === "hangman"),
     link(begun, kind === "hangman" ? "See the x-ray" : "See all words"),
   ];
-}
-
-/**
- * Return the squares of a result as a drawing.
- * @param {Game} game
- * @param {"hangman" | "boggle"} kind
- */
-function squares(game, kind) {
-  const looks = [...(game.squares ?? "")].map((square) => (square === "🟩" ? "hit" : square === "🟥" ? "miss" : "none"));
-  if (!looks.length) return "";
-  const words = kind === "hangman" ? `${counted(looks.length, "letter")}: ${looks.join(", ")}` : `Rank ${game.rank} of ${looks.length}`;
-  return h("p", { class: "squares", role: "img", "aria-label": words }, ...looks.map((look) => h("i", { class: look })));
 }
 
 /** Return the figures of your days. @param {View} view */

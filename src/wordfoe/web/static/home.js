@@ -1,6 +1,7 @@
 // The home page: the game to go on with, the games of the day, and how long each streak is.
 
 import { getDaily, getStatistics, listGames } from "./api.js";
+import { Countdown } from "./daily/countdown.js";
 import { byId, h, mark, s } from "./dom.js";
 import { ago, miniWord, stateOf, titleOf } from "./listed.js";
 import { startPage } from "./page.js";
@@ -10,6 +11,10 @@ import { pageUrl } from "./urls.js";
 
 /** @typedef {import("./types.js").ListedGame} Listed */
 /** @typedef {import("./types.js").Statistics} Statistics */
+/** @typedef {import("./types.js").DailyView} Daily */
+
+const TODAY = /** @type {const} */ ([["word", "hangman"], ["board", "boggle"]]);
+const UNPLAYED = "The same for everybody until midnight UTC.";
 
 const MOST_OPEN = 100; // unfinished games that are looked at
 
@@ -50,21 +55,59 @@ function showUnfinished(open) {
  * Show what the player did with a game of the day.
  * @param {"word" | "board"} name
  * @param {"hangman" | "boggle"} kind
- * @param {string | null | undefined} result
- * @param {Listed | undefined} game that is not finished
+ * @param {Daily} today
  */
-function showToday(name, kind, result, game) {
+function showToday(name, kind, today) {
+  const { state, said, won, rank, id } = today.yours[kind];
   const go = byId(`${name}-go`);
-  if (result) {
-    const won = result === "won";
-    const chip = kind === "boggle" && !won ? h("span", { class: "chip still" }, "Played") : h("span", { class: `chip still ${won ? "yes" : "no"}` }, mark(won ? "ok" : "no"), won ? "Won" : "Lost");
-    byId(`${name}-state`).replaceChildren(chip);
-    go.textContent = "See the day";
+  if (state === "over") {
+    const good = kind === "hangman" ? Boolean(won) : Boolean(rank);
+    byId(`${name}-state`).replaceChildren(h("span", { class: `chip still ${good ? "yes" : "no"}` }, mark(good ? "ok" : "no"), said ?? ""));
+    go.textContent = "How everybody did";
     go.setAttribute("href", pageUrl("daily"));
-  } else if (game?.moves) {
-    byId(`${name}-state`).textContent = kind === "boggle" ? `${counted(game.moves, "word")} so far.` : `${counted(game.moves, "guess")} so far.`;
-    go.textContent = "Go on";
+    return;
   }
+  const isDone = today.yours.hangman.state === "over" || today.yours.boggle.state === "over";
+  const streak = today.streak && !isDone ? ` ${state === "open" ? "Go on" : "Play"} and keep your streak of ${counted(today.streak, "day")}.` : "";
+  if (state === "open" && id) {
+    byId(`${name}-state`).textContent = `${said}${streak}`;
+    go.textContent = "Go on";
+    go.setAttribute("href", `${pageUrl(kind)}?id=${encodeURIComponent(id)}`);
+  } else {
+    byId(`${name}-state`).textContent = streak.trim() || UNPLAYED;
+    go.textContent = `Play the ${name}`;
+    go.setAttribute("href", `${pageUrl(kind)}?daily=1`);
+  }
+}
+
+/** Show how long the games of the day are there, on those that are not finished. @param {Daily} today @param {string} words */
+function showLeft(today, words) {
+  for (const [name, kind] of TODAY) {
+    const place = byId(`${name}-kick`).nextElementSibling;
+    if (place) place.textContent = today.yours[kind].state === "over" ? "" : ` · ${words} left`;
+  }
+}
+
+/** Show the games of the day; after midnight, the next ones. @param {Daily} today */
+function showDay(today) {
+  byId("word-kick").textContent = `Today · ${today.hangman.length} letters`;
+  byId("board-kick").textContent = `Today · ${today.boggle.rows} × ${today.boggle.columns}`;
+  for (const [name, kind] of TODAY) showToday(name, kind, today);
+  const next = TODAY.find(([, kind]) => today.yours[kind].state !== "over");
+  const start = document.getElementById("start"); // unless there is a game to go on with
+  if (start) start.textContent = next ? `Play today’s ${next[0]}` : "Solve a puzzle";
+  start?.setAttribute("href", next ? `${pageUrl(next[1])}?daily=1` : pageUrl("puzzles"));
+  countdown.show = (words) => showLeft(today, words);
+  countdown.start(today.seconds_left);
+}
+
+const countdown = new Countdown({ show: () => {}, end: () => void getDaily().then(showDay).catch(() => {}) });
+
+/** Show the rating in puzzles, if there is one. @param {Statistics["puzzles"]} figures */
+function showRating(figures) {
+  if (!figures) return;
+  const streak = figures.streak > 1 ? `, ${formatNumber(figures.streak)} in a row` : "";
+  byId("rating").textContent = `Rating ${formatNumber(figures.rating)}${streak}.`;
 }
 
 /**
@@ -83,16 +126,12 @@ function showStreak(id, { streak, best_streak: best }) {
 async function start() {
   startPage();
   const [today, numbers, { games }] = await Promise.all([getDaily(), getStatistics(), listGames({ over: false, limit: MOST_OPEN })]);
-  byId("word-kick").textContent = `Today · ${today.hangman.length} letters`;
-  byId("board-kick").textContent = `Today · ${today.boggle.rows} × ${today.boggle.columns}`;
-  const day = numbers.days.find((one) => one.day === today.day);
-  for (const [name, kind] of /** @type {const} */ ([["word", "hangman"], ["board", "boggle"]])) {
-    showToday(name, kind, day?.[kind], games.find((game) => game.kind === kind && game.daily === today.day));
-  }
+  showDay(today);
   showUnfinished(games);
   showStreak("evil", numbers.hangman.evil);
   showStreak("fair", numbers.hangman.fair);
   showStreak("board", numbers.boggle);
+  showRating(numbers.puzzles);
 }
 
 void start().catch(() => {}); // the page is whole without numbers

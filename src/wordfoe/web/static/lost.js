@@ -37,7 +37,7 @@ export async function showStrangersGame(kind, id) {
   /** @type {Notice} */
   let notice = {
     title: "This game is gone.",
-    text: "Games that nobody plays for a long time are deleted. Or the link lost a letter on the way.",
+    text: "Games that stay idle for long are deleted. Or the link lost a letter on the way.",
     says: "I had it a moment ago.",
     offer: [pageUrl(kind), `Play ${GAMES[kind].name}`],
   };

@@ -29,6 +29,7 @@ export function shareButtons(box, note, look) {
       await navigator.clipboard.writeText(box.value);
       note.textContent = "Copied.";
     } catch {
+      box.hidden = false;
       box.focus();
       box.select();
       note.textContent = "The text is selected. Copy it by hand.";

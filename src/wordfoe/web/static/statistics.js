@@ -35,7 +35,7 @@ function boggleTable(title, tally, note = "") {
     ["Won", winRate(tally)],
     ["Streak", String(tally.streak)],
     ["Best streak", String(tally.best_streak)],
-    ["Best share of a board", tally.best_share === null || !tally.played ? "–" : `${Math.round(tally.best_share * 100)}%`],
+    ["Best share of a board", !tally.best_share ? "–" : `${Math.round(tally.best_share * 100)}%`],
     ["Most points", String(tally.best_points ?? 0)],
     ["Longest word", tally.longest_word ? tally.longest_word.toUpperCase() : "–"],
   ]));
@@ -68,12 +68,13 @@ async function show() {
     hangmanTable("Fair Hangman", tallies.fair),
     boggleTable("Boggle", found.boggle),
     found.kind.played ? hangmanTable("Kind Hangman", found.kind, "The fox helped. These games are counted separately.") : "",
+    found.weaker.played ? boggleTable("Boggle, weaker fox", found.weaker, "The fox did not look for every word. These games are counted separately.") : "",
     ...separateTables("assisted", "The number of words left was shown. These games are counted separately.", assisted),
     ...separateTables("seed chosen", "The seed or the board was chosen. These games are counted separately.", seeded.hangman, seeded.boggle),
     ...separateTables("imported", "These games come from a file. They are counted separately.", imported.hangman, imported.boggle),
     h("p", { class: "note" }, found.note),
   );
-  const all = countGames(found) + found.kind.played + assisted.evil.played + assisted.fair.played + countGames(seeded) + countGames(imported);
+  const all = countGames(found) + found.kind.played + found.weaker.played + assisted.evil.played + assisted.fair.played + countGames(seeded) + countGames(imported);
   say(all ? `${counted(all, "finished game")} in this browser.` : "No finished game yet. The fox is waiting.");
 }
 

@@ -513,6 +513,14 @@
  */
 
 /**
+ * @typedef {object} PuzzleFigures
+ * @property {number} rating
+ * @property {number} tried
+ * @property {number} solved
+ * @property {number} streak
+ */
+
+/**
  * @typedef {object} PuzzleLetter
  * @property {string} letter
  */
@@ -682,7 +690,9 @@
  * @property {Tallies} imported
  * @property {Day[]} days
  * @property {HangmanTally} kind
+ * @property {BoggleTally} weaker
  * @property {string} note
+ * @property {PuzzleFigures | null} [puzzles]
  */
 
 /**

@@ -5,7 +5,7 @@ import { counted, formatNumber } from "../text.js";
 
 /** @typedef {NonNullable<import("../types.js").BoggleView["goal"]>} Goal */
 
-const RANKS = 6;
+export const RANKS = 6;
 
 /** Return the words found as a share of those that people know: 15 of 142. @param {Goal} goal */
 export const shareOf = (goal) => `${formatNumber(goal.found)} of ${formatNumber(goal.words)}`;

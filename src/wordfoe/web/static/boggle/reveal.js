@@ -7,7 +7,7 @@ import { linkTo } from "../query.js";
 import { shareText } from "../share.js";
 import { capitalized, counted, formatNumber } from "../text.js";
 import { pageUrl } from "../urls.js";
-import { shareOf } from "./rank.js";
+import { RANKS, shareOf } from "./rank.js";
 import { announce } from "./slate.js";
 
 /** @typedef {import("../types.js").BoggleView} View */
@@ -190,10 +190,11 @@ export class Reveal {
     const o = view.outcome;
     if (!o) return "";
     if (view.shared) return `${view.shared}\n${pageUrl("daily")}`;
-    const mine = o.player.points ? Math.max(1, Math.round(10 * o.share)) : 0;
-    const squares = "🟩".repeat(mine) + "⬜".repeat(10 - mine);
+    const rank = view.goal?.rank;
+    const made = rank ? `I made ${rank.name}, rank ${rank.number} of ${RANKS}, on a Boggle board: ` : "I found ";
     const took = o.left?.words ? formatNumber(o.computer.words) : `the other ${formatNumber(o.computer.words)}`;
-    return `I found ${counted(o.player.words, "word")} for ${counted(o.player.points, "point")} on a Boggle board; the fox took ${took}.\n${squares}\n${linkTo("boggle", view.again ?? {})}`;
+    const squares = view.goal ? `${"■".repeat(rank?.number ?? 0)}${"□".repeat(RANKS - (rank?.number ?? 0))}\n` : "";
+    return `${made}${counted(o.player.words, "word")} for ${counted(o.player.points, "point")}${rank ? "" : " on a Boggle board"}; the fox took ${took}.\n${squares}${linkTo("boggle", view.again ?? {})}`;
   }
 }
 

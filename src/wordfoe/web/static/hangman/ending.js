@@ -25,7 +25,7 @@ function resultText(view) {
   if (view.shared) return `${view.shared}\n${pageUrl("daily")}`;
   const guesses = counted(o.guesses, "guess");
   const how = o.won ? `I beat the fox in ${guesses} with ${counted(o.misses, "miss")}` : o.ending === "resigned" ? `I gave up after ${guesses}` : `The fox beat me after ${guesses}`;
-  const marks = view.tried.map((letter) => (view.letters[letter]?.length ? "🟩" : "🟥")).join("");
+  const marks = view.tried.map((letter) => (view.letters[letter]?.length ? "■" : "□")).join("");
   return `${how} at ${nameOf(view)}, ${view.settings.length} letters.\n${marks}\n${linkTo("hangman", view.again ?? {})}`;
 }
 

@@ -121,8 +121,8 @@ function begin(now, resumed) {
   }
   greet(now, resumed);
   const left = now.misses_left === null ? "Unlimited misses." : `${counted(now.misses_left, "miss")} left.`;
-  const pattern = [...now.pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(" ");
-  tell(now.move ? `Welcome back. ${capitalized(pattern)}. ${left}` : `${now.settings.length} letters. Guess a letter. ${left}`);
+  const pattern = [...now.pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(", ");
+  tell(now.move ? `Welcome back. ${left} The word so far: ${pattern}.` : `${now.settings.length} letters. Guess a letter. ${left}`);
   queue.restore();
   guessEarly(now);
 }
