@@ -56,6 +56,8 @@ LAYERS = [
     ["hangman.analysis.puzzles"],
     ["hangman.analysis.puzzle_book", "hangman.analysis.puzzle_rating"],
     ["hangman.analysis.puzzle_standing"],
+    ["hangman.analysis.shown_families", "hangman.analysis.judged"],
+    ["hangman.analysis.alternatives", "hangman.analysis.verdict"],
     ["hangman.analysis.xray"],
     ["hangman.__init__"],
     ["boggle.cubes", "boggle.scoring"],

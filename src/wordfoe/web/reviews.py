@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any, TypeAlias, TypeVar
 
 from wordfoe.errors import Illegal, Malformed, StoreError
-from wordfoe.hangman.analysis.xray import Alternative, XRay
+from wordfoe.hangman.analysis.alternatives import Alternative
+from wordfoe.hangman.analysis.xray import XRay
 from wordfoe.hangman.game import replay
 from wordfoe.record import Record
 from wordfoe.web.archive import (
@@ -63,11 +65,12 @@ class Reviews:
                 raise Illegal("The game is not over; finish it to get its record.", "not-over")
             return record_of(live)
 
-    def xray(self, owner: str, game: str, check: Check = _no_check) -> XRay:
-        """Return the x-ray of a finished game of Hangman. Raises Malformed for a game of Boggle,
-        and the errors of ``record``."""
+    def xray(self, owner: str, game: str, check: Check = _no_check, *, quick: bool = False) -> XRay:
+        """Return the x-ray of a finished game of Hangman; ``quick`` is as for `Xrays.of`. Raises
+        Malformed for a game of Boggle, and the errors of ``record``."""
         record = self._record_of_hangman(owner, game, check)
-        return self._xrays.of(game, lambda: replay(record, self._access.lexicon), check)
+        replayed = partial(replay, record, self._access.lexicon)
+        return self._xrays.of(game, replayed, check, quick=quick)
 
     def alternative(
         self, owner: str, game: str, number: int, letter: str, check: Check = _no_check

@@ -23,7 +23,8 @@ from msgspec import Struct
 
 from wordfoe import __version__
 from wordfoe.errors import StoreError
-from wordfoe.hangman.analysis.xray import Alternative, XRay
+from wordfoe.hangman.analysis.alternatives import Alternative
+from wordfoe.hangman.analysis.xray import XRay
 from wordfoe.hangman.guided import MOST_LETTERS, GuidedGame, guided
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Imported
@@ -126,10 +127,10 @@ async def judge_selection(
 
 
 @get("/games/{game:str}/xray", responses=problem_responses(409, *_READ))
-async def xray_game(request: GameRequest, game: GameId) -> XRay:
-    """Show what the dealer did in a finished game of Hangman."""
+async def xray_game(request: GameRequest, game: GameId, quick: FromQuery[bool] = False) -> XRay:
+    """Show what the dealer did in a finished game of Hangman; a quick x-ray has no grades."""
     reviews, owner = request.games.reviews, request.owner
-    return await request.run_xray(lambda until: reviews.xray(owner, game, until.check))
+    return await request.run_xray(lambda until: reviews.xray(owner, game, until.check, quick=quick))
 
 
 @get("/games/{game:str}/xray/{number:int}/{letter:str}", responses=problem_responses(409, *_READ))

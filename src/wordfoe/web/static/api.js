@@ -199,9 +199,10 @@ export const checkSelection = (id, path) => requestWithRetry("POST", `games/${en
 /**
  * Return the x-ray of a finished game.
  * @param {string} id
+ * @param {boolean} [quick] without grades, which take time
  * @returns {Promise<import("./types.js").XRay>}
  */
-export const getXray = (id) => requestWithRetry("GET", `games/${encodeURIComponent(id)}/xray`);
+export const getXray = (id, quick = false) => requestWithRetry("GET", `games/${encodeURIComponent(id)}/xray${quick ? "?quick=true" : ""}`);
 
 /**
  * Return what another letter would have led to at a guess.

@@ -18,6 +18,9 @@
  * @property {XRayFamily} kept
  * @property {Bounds | null} value
  * @property {number | null} given_away
+ * @property {boolean | null} wins
+ * @property {boolean | null} right
+ * @property {string} said
  */
 
 /**
@@ -708,6 +711,13 @@
  */
 
 /**
+ * @typedef {object} Verdict
+ * @property {string} said
+ * @property {string} because
+ * @property {string} numbers
+ */
+
+/**
  * @typedef {object} WordMeaning
  * @property {string} word
  * @property {string | null} definition
@@ -739,6 +749,7 @@
  * @property {string} honest
  * @property {number | null} last_chance
  * @property {Review | null} [review]
+ * @property {Verdict | null} verdict
  */
 
 /**
@@ -767,6 +778,8 @@
  * @property {Bounds | null} value
  * @property {boolean | null} winnable
  * @property {string[]} best
+ * @property {string[]} unproven
+ * @property {number | null} misses_left
  * @property {number | null} given_away
  * @property {"best" | "fine" | "inaccuracy" | "mistake" | "blunder" | null} grade
  * @property {number} fair_misses
