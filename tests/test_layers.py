@@ -112,6 +112,7 @@ LAYERS = [
     ["web.statements", "web.backup"],
     ["web.choices", "web.coach", "web.connection_pool", "web.definitions"],
     ["web.store", "web.maintenance", "web.puzzle_store"],
+    ["web.puzzle_views"],
     ["web.live_games", "web.statistics", "web.writer", "web.expiry", "web.quota", "web.day_games"],
     ["web.hangman", "web.boggle"],
     ["web.hangman_views", "web.boggle_views"],

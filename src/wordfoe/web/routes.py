@@ -37,7 +37,8 @@ from wordfoe.web.document import Document
 from wordfoe.web.game_request import GameRequest
 from wordfoe.web.move_answers import MoveAnswer
 from wordfoe.web.problems import problem_responses
-from wordfoe.web.puzzles import NothingMore, PuzzleLetter, PuzzleResult, Puzzles, PuzzleView
+from wordfoe.web.puzzle_views import NothingMore, PuzzleLetter, PuzzleResult, PuzzleView
+from wordfoe.web.puzzles import Puzzles
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection
 from wordfoe.web.statistics import Statistics
@@ -265,6 +266,23 @@ async def skip_puzzle(
     return await request.run_archive(lambda until: puzzles.skip(request.owner, puzzle, until.check))
 
 
+@post("/puzzles/{puzzle:str}/play", status_code=200, responses=problem_responses(*_WRITE))
+async def play_puzzle(
+    request: GameRequest,
+    puzzle: PuzzleId,
+    data: JSONBody[NothingMore],  # noqa: ARG001
+) -> GameView:
+    """Begin a game with the position of a puzzle that you have answered, against the perfect
+    dealer. A second request returns the same game."""
+    puzzles: Puzzles = request.app.state.puzzles
+
+    def begin() -> GameView:
+        opening = puzzles.opening(request.owner, puzzle)
+        return request.games.begin_at(request.owner, *opening)
+
+    return await request.run_ordinary(begin)
+
+
 @get("/health", sync_to_thread=True, responses=problem_responses(503))
 def show_health(request: GameRequest) -> Health:
     """Report whether the server and its database answer."""
@@ -315,6 +333,7 @@ API = (
     answer_puzzle,
     show_puzzle_words,
     skip_puzzle,
+    play_puzzle,
 )
 IMPORTS = (import_statistics,)  # whose bodies may be larger
 STATUS = (show_health, show_readiness, show_schema)

@@ -34,6 +34,11 @@ class Judged(Struct, frozen=True, kw_only=True):
         return self.game.outcome
 
     @property
+    def made(self) -> int:
+        """The misses since the first position, which may be that of a puzzle."""
+        return self.outcome.misses - self.game.positions[0].misses
+
+    @property
     def given_away(self) -> list[tuple[int, int]]:
         """The guesses, from 1, that gave misses away, and how many."""
         given = ((i, graded.given_away) for i, graded in enumerate(self.graded, 1))

@@ -1,16 +1,16 @@
 """A player's standing in puzzles: the rating, by Glicko-2, and the puzzles solved in a row.
 
 Every puzzle is a rating period with one game, against the rating of the puzzle. A new player has
-1200 with a deviation of 150, not the 350 of Glicko-2: puzzles are posed near the rating, so that
-one result says little, and the first would move the number by 200 points. With 150 it moves by
-about 50, and after ten puzzles by 30; until then it is *provisional*. Who looks at the words
+1200 with a deviation of 120, not the 350 of Glicko-2: puzzles are posed near the rating, so that
+one result says little, and the first would move the number by 200 points. With 120 it moves by
+about 37, and after ten puzzles by 20; until then it is *provisional*. Who looks at the words
 first gains half as much, and loses as much as anybody. A skipped puzzle changes no rating; it keeps
 the streak once a day.
 
 >>> from wordfoe.hangman.analysis.puzzle_standing import Standing
 >>> after = Standing().answered(1300, right=True)
 >>> round(after.rating.rating), after.streak
-(1270, 1)
+(1247, 1)
 >>> after.skipped("2026-01-01").streak, after.skipped("2026-01-01").skipped("2026-01-01").streak
 (1, 0)
 """
@@ -24,7 +24,7 @@ from wordfoe.glicko import Rating, Result, updated
 
 __all__ = ["FIRST", "PROVISIONAL", "PUZZLE_DEVIATION", "Standing"]
 
-FIRST = Rating(1200.0, 150.0)
+FIRST = Rating(1200.0, 120.0)
 PROVISIONAL = 10  # puzzles, before which a rating is uncertain
 PUZZLE_DEVIATION = 60.0  # of the rating of a puzzle, which 50 votes leave uncertain
 

@@ -64,7 +64,7 @@ def verdict_on(judged: Judged) -> Verdict:
 
 
 def _won(judged: Judged) -> tuple[str, str]:
-    misses, first = judged.game.settings.misses, judged.graded[0]
+    misses, first = judged.game.positions[0].misses_left, judged.graded[0]
     given, value = judged.given_away, first.value
     costs = f"Perfect play costs {_value(first)} at worst." if value and value.exact else ""
     if first.winnable is False:
@@ -77,9 +77,9 @@ def _won(judged: Judged) -> tuple[str, str]:
         said = "You won a game that a perfect fox would have won."
         return said, "" if judged.is_exact else why + when
     if misses is None:
-        said = f"You won in {counted(judged.outcome.guesses, 'guess')}."
+        said = f"You won in {counted(len(judged.moves), 'guess')}."
     else:
-        spare = misses - judged.outcome.misses - 1
+        spare = misses - judged.made - 1
         said = f"You won with {counted(spare, 'miss') if spare else 'no miss'} to spare."
     if judged.unknown:
         return said, too_big(judged)
@@ -93,7 +93,7 @@ def _won(judged: Judged) -> tuple[str, str]:
 
 def _perfect(judged: Judged, costs: str) -> str:
     """Return what perfect guesses led to."""
-    made, value = judged.outcome.misses, judged.graded[0].value
+    made, value = judged.made, judged.graded[0].value
     if value is None or not value.exact:
         return ""
     if made < value.upper:
@@ -104,7 +104,7 @@ def _perfect(judged: Judged, costs: str) -> str:
 
 
 def _lost(judged: Judged) -> tuple[str, str]:
-    graded, misses = judged.graded, judged.game.settings.misses
+    graded, misses = judged.graded, judged.game.positions[0].misses_left
     chance, first = last_chance(graded), judged.graded[0]
     if chance is None:
         if first.winnable is False and judged.is_exact:

@@ -284,5 +284,12 @@ export const showPuzzleWords = (id) => requestWithRetry("POST", `puzzles/${encod
  */
 export const skipPuzzle = (id) => requestWithRetry("POST", `puzzles/${encodeURIComponent(id)}/skip`, {});
 
+/**
+ * Begin a game with the position of a puzzle that was answered, and return its view; the same game however often it is asked for.
+ * @param {string} id
+ * @returns {Promise<import("./types.js").HangmanView>}
+ */
+export const playPuzzle = (id) => requestWithRetry("POST", `puzzles/${encodeURIComponent(id)}/play`, {});
+
 /** Return the message of anything thrown. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -319,6 +319,7 @@
  * @property {HangmanSettingsView} settings
  * @property {string} alphabet
  * @property {number} move
+ * @property {number} opening
  * @property {string} pattern
  * @property {string[]} tried
  * @property {{[name: string]: number[]}} letters
@@ -525,6 +526,7 @@
  * @property {string} id
  * @property {string} letter
  * @property {boolean} right
+ * @property {"wins" | "saves"} kind
  * @property {string} best
  * @property {number} affordable
  * @property {Pile[]} named
@@ -542,6 +544,7 @@
  * @property {number} solved
  * @property {number} streak
  * @property {number} best_streak
+ * @property {boolean} provisional
  */
 
 /**
@@ -552,6 +555,7 @@
  * @property {string[]} tried
  * @property {string[]} missed
  * @property {number} misses_left
+ * @property {"wins" | "saves"} kind
  * @property {string} words
  * @property {number} words_left
  * @property {number} rating
