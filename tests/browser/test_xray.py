@@ -219,7 +219,7 @@ def test_a_game_given_up_may_still_have_been_won(visitor: Visitor) -> None:
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     truth = page.locator("#end-truth")
-    expect(truth.locator("b")).to_have_text("You gave up with 20 misses left.")
+    expect(truth.locator("b")).to_have_text("You gave up with 19 misses left.")
     expect(truth).to_contain_text("It could still be won, with ")
 
 

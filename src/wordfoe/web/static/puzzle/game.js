@@ -164,8 +164,8 @@ class PuzzlePage {
   /** Return in a sentence why a letter wins or loses. @param {Result} result */
   reason({ right, named, affordable, letter, kind, best }) {
     if (kind === "saves") {
-      if (right) return `Whatever the fox answers, ${counted(affordable, "miss")} ${affordable === 1 ? "is" : "are"} enough. Every other letter can cost ${affordable + 1}.`;
-      return `With ${letter.toUpperCase()} the fox can make you miss ${affordable + 1} times. With ${best.toUpperCase()} it is ${affordable} at worst.`;
+      if (right) return `It costs ${counted(affordable, "miss")} at worst, and every other letter ${affordable + 1}.`;
+      return `${letter.toUpperCase()} can cost ${counted(affordable + 1, "miss")}, ${best.toUpperCase()} only ${affordable}.`;
     }
     if (right) return `Every pile can be won with the ${counted(affordable, "miss")} you can afford.`;
     const worst = named[0];

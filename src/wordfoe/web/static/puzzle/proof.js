@@ -20,7 +20,7 @@ function dots({ cost }, affordable) {
 /** What a letter does that is right or wrong, for each kind of puzzle. @type {Record<Result["kind"], {right: string, wrong: string, over: string}>} */
 export const VERBS = {
   wins: { right: "wins", wrong: "loses", over: "One too many." },
-  saves: { right: "saves a miss", wrong: "costs a miss more", over: "One more than it takes." },
+  saves: { right: "saves a miss", wrong: "costs more", over: "One more than it takes." },
 };
 
 /** Return what an answer of the fox costs, in words. @param {Pile} pile @param {string} over what to add, if it costs too much */
