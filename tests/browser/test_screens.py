@@ -26,7 +26,7 @@ def box(element: Locator) -> dict[str, float]:
 
 def lost(visitor: Visitor) -> Page:
     page = visitor.played("etaoinshrd", dealer="largest")
-    expect(page.locator("#guess-pane h3")).to_be_visible()
+    expect(page.locator("#end-truth b")).to_be_visible()
     return page
 
 
