@@ -46,16 +46,18 @@ def won(visitor: Visitor) -> Page:
 
 def lost(visitor: Visitor) -> Page:
     page = visitor.played("et", dealer="largest", misses=2)
-    expect(page.locator("#guess-pane h3")).to_be_visible()
+    expect(page.locator("#end-truth b")).to_be_visible()
+    page.locator("#xray").get_by_role("button", name="Guess 1:").click()
     return page
 
 
 def graded(visitor: Visitor) -> Page:
     page = visitor.played("zqxj", dealer="perfect", length=8, misses=4, seed=3)
-    page.get_by_role("button", name="Find a better letter").click()
-    page.locator("#other-letter").select_option("e")
-    expect(page.locator(".verdict-of")).to_be_visible()
-    page.get_by_text("Show the best letters").click()
+    page.get_by_role("button", name="Find the better letter").click()
+    page.keyboard.press("v")
+    expect(page.locator("#find .key.bad")).to_have_count(2)
+    page.get_by_role("button", name="Show me").click()
+    expect(page.locator("#find .said.ok")).to_be_visible()
     return page
 
 

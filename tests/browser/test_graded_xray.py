@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewVisitor
 from support.visitors import Visitor, heard, shot
@@ -18,7 +18,7 @@ PERFECT = {"dealer": "perfect", "length": 8, "misses": 10, "seed": 3}
 
 def lose(visitor: Visitor) -> Page:
     page = visitor.played(ORDER, **PERFECT)
-    expect(page.locator("#guess-pane h3")).to_be_visible()
+    expect(page.locator("#end-truth b")).to_be_visible()
     return page
 
 
@@ -27,74 +27,116 @@ def lost(visitor: Visitor) -> Page:
     return lose(visitor)
 
 
-def choose(page: Page, number: int) -> None:
-    page.get_by_role("button", name=f"Guess {number}:").click()
+def find(page: Page) -> Locator:
+    return page.locator("#find")
+
+
+def letter(page: Page, name: str) -> Locator:
+    return page.locator(f'#find [data-letter="{name}"]')
+
+
+def said(page: Page) -> Locator:
+    return page.locator("#find-said")
+
+
+def toggle(page: Page, number: int) -> Locator:
+    return page.locator("#xray .turns").get_by_role("button", name=f"Guess {number}:")
 
 
 def test_every_guess_has_a_grade_in_a_sign_and_a_word(lost: Page) -> None:
-    chips = lost.locator("table.log .chip")
+    chips = lost.locator("#xray .turns .chip")
     signs = {"best": "★", "fine": "·", "inaccuracy": "?!", "mistake": "?", "blunder": "??"}
     expect(chips).to_have_text([signs[grade] + grade for grade in GRADES])
-    expect(lost.locator(".legend li")).to_have_count(5)
-    expect(lost.locator("#end-facts")).to_contain_text("You had a sure win untilguess 9")
-    expect(lost.locator(".account")).to_contain_text(
-        "You gave 4 misses away. You had a sure win until guess 9."
+    expect(lost.locator(".grades li")).to_have_count(5)
+    truth = lost.locator("#end-truth")
+    expect(truth.locator("b")).to_have_text("You could have won until guess 9.")
+    expect(truth).to_contain_text("N let it slip; 7 other letters still won.")
+    expect(truth).to_contain_text(
+        "You gave away 4 misses in 15 guesses. "
+        "The same guesses in a fair game: 8.7 misses on average."
     )
-    expect(lost.locator(".account")).to_contain_text("against a fair fox cost 8.7 misses")
 
 
 def test_the_cost_of_a_guess(lost: Page) -> None:
-    pane = lost.locator("#guess-pane")
-    expect(pane.get_by_role("heading").first).to_have_text("Guess 9: N, and the win was gone")
-    judged = pane.locator(".judged")
-    expect(judged).to_contain_text("N gave 1 miss away.")
-    expect(judged).to_contain_text("the best letters cost 5 misses from here: a sure win.")
-    expect(judged).not_to_contain_text("Best here")  # the player can look for it
-    choose(lost, 1)
-    expect(judged).to_contain_text("E gave nothing away.")
-    expect(judged).to_contain_text("Best here: E, S, A")
-    expect(judged).to_contain_text(
-        "Against a fair fox you would have 0.3 misses by now, on average."
+    expect(toggle(lost, 9)).to_have_attribute("aria-expanded", "true")  # the blunder
+    unfolded = lost.locator("#xray .unfold")
+    expect(unfolded.locator("p").first).to_have_text(
+        "N gave the win away. Before it, perfect play needed 5 misses, and you had 6. "
+        "After it, still 5 misses, and you had 5."
     )
-    expect(pane.get_by_role("heading", name="Find a better letter")).to_have_count(0)
-    choose(lost, 11)
-    expect(judged).to_contain_text("too many to beat a perfect fox.")
+    toggle(lost, 1).click()
+    first = unfolded.first.locator("p").first
+    expect(first).to_contain_text("E gave nothing away.")
+    expect(first).to_contain_text("Best here: E, S, A")
+    expect(find(lost).locator("h2")).to_have_text("Guess 1: try another letter")
 
 
 def test_a_better_letter_is_found(lost: Page) -> None:
-    choose(lost, 1)
-    lost.get_by_role("button", name="Find a better letter").click()
-    pane = lost.locator("#guess-pane")
-    expect(pane.locator("h3")).to_have_text("Guess 9: N, and the win was gone")
-    other = pane.get_by_role("combobox", name="Another letter here")
-    expect(other).to_be_focused()
-    expect(pane.locator(".alternative")).to_be_empty()
-    offered = other.locator("option").all_text_contents()
-    assert not set("ESARITZON") & set(offered)
-    other.select_option("d")
-    expect(pane.locator(".verdict-of")).to_have_text("D gives 1 miss away.")
-    expect(pane.locator(".alternative .note")).to_contain_text(
-        "the best letters cost 5 misses from there."
+    lost.get_by_role("button", name="Find the better letter").click()
+    expect(find(lost).locator("h2")).to_have_text("Guess 9: find a better letter")
+    expect(said(lost)).to_contain_text("Your turn again.")
+    expect(said(lost)).to_contain_text("Seven letters still win here. Find one.")
+    expect(lost.locator("#find .key:focus")).to_have_count(1)
+    for name in "esaritzo":
+        expect(letter(lost, name)).to_have_class("key used")
+        expect(letter(lost, name)).to_have_attribute("aria-disabled", "true")
+    expect(letter(lost, "n")).to_have_class("key bad")
+    letter(lost, "d").click()
+    expect(letter(lost, "d")).to_have_class("key bad")
+    expect(said(lost)).to_contain_text("✕ D loses too:")
+    expect(said(lost)).to_contain_text("that need 5 misses, and you would have 5.")
+    letter(lost, "p").click()
+    expect(letter(lost, "p")).to_have_class("key star")
+    expect(letter(lost, "p")).to_have_attribute("aria-label", "P, as good as any letter")
+    expect(said(lost)).to_have_text(
+        "★ P still wins. Whatever the fox answers, 5 misses are enough from here. "
+        "U, F, K, B, G and M win too."
     )
-    other.select_option("p")
-    expect(pane.locator(".verdict-of")).to_have_text("P gives nothing away.")
-    assert any("P gives nothing away" in text for text in heard(lost))
-    answer = pane.get_by_text("P, U and F give nothing away.")
-    expect(answer).to_be_hidden()
-    pane.get_by_text("Show the best letters").click()
-    expect(pane.locator(".solution p")).to_contain_text("P, U")
+    assert any(text.startswith("★ P still wins.") for text in heard(lost))
+    expect(find(lost).get_by_role("link", name="More like this: puzzles")).to_be_visible()
+    expect(find(lost).locator(".famlist .kept")).to_have_count(1)
     shot(lost, "hangman-graded")
 
 
+def test_after_three_wrong_letters_the_solution_is_offered(lost: Page) -> None:
+    show = find(lost).get_by_role("button", name="Show me")
+    go = lost.locator("#ended .btn-go")
+    expect(go).to_have_text(["Find the better letter"])
+    for number, name in enumerate("dqw"):
+        expect(go).to_have_text(["Find the better letter"])
+        letter(lost, name).click()
+        expect(lost.locator("#find .key.bad")).to_have_count(2 + number)
+    expect(go).to_have_text(["Show me"])  # one orange button
+    show.click()
+    expect(lost.locator("#find .key.star")).to_have_count(7)
+    expect(said(lost)).to_contain_text("★ P still wins.")
+    expect(show).to_have_count(0)
+
+
+def test_skip_leads_to_the_next_guess_that_gave_a_miss_away(lost: Page) -> None:
+    title = find(lost).locator("h2")
+    for number in (11, 12, 7, 9):
+        find(lost).get_by_role("button", name="Skip").click()
+        expect(title).to_have_text(f"Guess {number}: find a better letter")
+    expect(said(lost)).to_contain_text("Seven letters")
+    letter(lost, "d").click()
+    expect(letter(lost, "d")).to_have_class("key bad")
+    for _ in range(4):
+        find(lost).get_by_role("button", name="Skip").click()
+    expect(letter(lost, "d")).to_have_class("key bad")  # what was tried is kept
+
+
 def test_a_better_letter_is_found_by_keys(lost: Page) -> None:
-    lost.get_by_role("button", name="Find a better letter").focus()
+    lost.get_by_role("button", name="Find the better letter").focus()
     lost.keyboard.press("Enter")
-    expect(lost.locator("#other-letter")).to_be_focused()
+    focused = lost.locator("#find .key:focus")
+    expect(focused).to_have_attribute("data-letter", "b")
+    lost.keyboard.press("ArrowRight")
+    expect(focused).to_have_attribute("data-letter", "c")
+    lost.keyboard.press("Enter")
+    expect(letter(lost, "c")).to_have_class("key bad")
     lost.keyboard.press("p")
-    expect(lost.locator("#guess-pane .verdict-of")).to_contain_text("P gives nothing away")
-    lost.keyboard.press("Tab")
-    lost.keyboard.press("Enter")
-    expect(lost.locator(".solution p")).to_be_visible()
+    expect(said(lost)).to_contain_text("P still wins.")
 
 
 def test_what_is_not_proven_is_not_called_exact(visitor: Visitor) -> None:
@@ -108,35 +150,23 @@ def test_what_is_not_proven_is_not_called_exact(visitor: Visitor) -> None:
 
     visitor.context.route("**/xray", blur)
     page = lose(visitor)
-    judged = page.locator("#guess-pane .judged")
-    expect(judged).to_contain_text("between 4 and 9 misses from here.")
-    expect(judged).to_contain_text("There was no time to find out")
-    for place in ("table.log .chip", ".legend", ".account"):
+    toggle(page, 9).click()
+    judged = page.locator("#xray .unfold p").first
+    expect(judged).to_contain_text("What N cost could not be worked out in time.")
+    expect(judged).to_contain_text("needed 4 to 9 misses")
+    for place in ("#xray .chip", ".grades"):
         expect(page.locator(place)).to_have_count(0)
-    expect(page.get_by_role("button", name="Find a better letter")).to_have_count(0)
-    text = page.locator("#xray").text_content() or ""
-    assert "perfect" not in text
-    assert "sure win" not in text
-
-
-def test_what_could_not_be_checked_is_not_called_perfect(visitor: Visitor) -> None:
-    def blur(route: Any) -> None:
-        xray = route.fetch().json()
-        for guess in xray["guesses"]:
-            guess["given_away"] = None if guess["number"] == 3 else 0
-        route.fulfill(json=xray)
-
-    visitor.context.route("**/xray", blur)
-    account = lose(visitor).locator(".account")
-    expect(account).to_contain_text("The guesses that could be checked gave nothing away.")
+    expect(page.get_by_role("button", name="Find the better letter")).to_have_count(0)
+    expect(find(page).locator("h2")).to_have_text("Guess 9: try another letter")
 
 
 def test_the_grades_fit_a_small_phone(new_visitor: NewVisitor) -> None:
     page = lose(new_visitor(viewport={"width": 320, "height": 640}, reduced_motion="reduce"))
-    page.get_by_role("button", name="Find a better letter").click()
-    page.locator("#other-letter").select_option("d")
-    expect(page.locator(".verdict-of")).to_be_visible()
+    place = "x => JSON.stringify(x.getBoundingClientRect())"
+    page.get_by_role("button", name="Find the better letter").click()
+    before = letter(page, "d").evaluate(place)
+    letter(page, "d").click()
+    expect(letter(page, "d")).to_have_class("key bad")
+    assert letter(page, "d").evaluate(place) == before
+    expect(page.locator("#xray .turns .chip .wd").first).to_have_css("position", "absolute")
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    right = "x => x.getBoundingClientRect().right"
-    table = page.locator("table.log")
-    assert table.evaluate(right) < table.locator("xpath=..").evaluate(right)

@@ -51,7 +51,7 @@ def state(visitor: Visitor, name: str) -> Page:
     """Return a page in a state of the game."""
     if name == "x-ray":
         page = visitor.played("etaoinshrd", dealer="largest")
-        expect(page.locator("#xray .log")).to_be_visible()
+        expect(page.locator("#xray .turns tr.on")).to_be_visible()
         return page
     if name == "review":
         page = visitor.played("etaisulcpm", dealer="fair", misses=10)
@@ -174,7 +174,9 @@ def test_the_buttons_at_the_end_do_not_move(still: Visitor) -> None:
     still.context.route("**/xray", lambda route: held.append(route))
     page = still.played("etaoinshrd", dealer="largest")
     buttons = page.locator("#end-acts .btn")
-    expect(page.locator("#xray")).to_contain_text("Working it out")
+    expect(page.locator("#end-truth")).to_have_text("Working it out …")
+    expect(page.locator("#find-said")).to_contain_text("Working it out …")
+    expect(page.locator("#xray .turns tbody tr")).to_have_count(10)  # the table is there already
     places = "all => all.map(x => [x.textContent, JSON.stringify(x.getBoundingClientRect())])"
 
     def measured() -> list[Any]:
@@ -186,15 +188,16 @@ def test_the_buttons_at_the_end_do_not_move(still: Visitor) -> None:
 
     before = measured()
     held.pop().continue_()
-    expect(page.locator("#xray .log")).to_be_visible()
+    expect(page.locator("#end-truth b")).to_be_visible()
     assert measured() == before
 
 
 @pytest.mark.parametrize("name", ["x-ray", "review"])
 def test_the_table_is_inside_its_card(still: Visitor, name: str) -> None:
     page = state(still, name)
+    table = "#xray table"
     for width in (320, 390, 844, 1280):
         resize(page, (width, 800))
-        inner = box(page.locator("#xray .log"))
-        outer = box(page.locator("#xray .card:has(.log)"))
+        inner = box(page.locator(table))
+        outer = box(page.locator("#xray .card:has(table)"))
         assert outer["left"] < inner["left"] < inner["right"] < outer["right"], width

@@ -58,14 +58,28 @@ def test_nothing_is_asked_while_a_game_runs(visitor: Visitor) -> None:
     assert asked(visitor) == []
 
 
+UNFOLDED = "#xray .unfold"
+
+
+def unfolded(visitor: Visitor) -> Page:
+    """Return a page with the x-ray of two guesses, the first of them unfolded."""
+    page = visitor.played("et", dealer="largest", misses=2)
+    expect(page.locator("#end-truth b")).to_be_visible()
+    for toggle in page.locator("#xray .go[aria-expanded=true]").all():
+        toggle.click()
+    page.locator("#xray").get_by_role("button", name="Guess 1:").click()
+    expect(page.locator(UNFOLDED)).to_have_count(1)
+    return page
+
+
 @pytest.mark.parametrize("way", ["tap", "focus"])
 def test_the_words_of_the_x_ray(visitor: Visitor, way: str) -> None:
     answer_with(visitor, "what it means")
-    page = visitor.played("et", dealer="largest", misses=2)
-    pane = page.locator("#guess-pane")
+    page = unfolded(visitor)
+    pane = page.locator(UNFOLDED)
     line = pane.locator(".meaning")
     expect(line).to_have_text("Tap a word to see what it means.")
-    words = pane.locator(".fams .meant")
+    words = pane.locator(".meant")
     word = words.first.text_content() or ""
     words.first.click() if way == "tap" else words.first.focus()
     expect(line).to_have_text("Noun: what it means.")
@@ -75,23 +89,23 @@ def test_the_words_of_the_x_ray(visitor: Visitor, way: str) -> None:
 
 def test_the_words_are_one_tab_stop(visitor: Visitor) -> None:
     answer_with(visitor, "what it means")
-    page = visitor.played("et", dealer="largest", misses=2)
-    words = page.locator("#guess-pane .fams .meant")
+    page = unfolded(visitor)
+    words = page.locator(UNFOLDED + " .meant")
     expect(words.first).to_be_visible()
-    assert page.locator("#guess-pane .fams .meant[tabindex='0']").count() == 1
+    assert page.locator(UNFOLDED + " .meant[tabindex='0']").count() == 1
     words.first.focus()
     for pressed, at in [("ArrowRight", 1), ("ArrowDown", 2), ("Home", 0), ("ArrowLeft", -1)]:
         page.keyboard.press(pressed)
         expect(words.nth(at)).to_be_focused()
-    expect(page.locator("#guess-pane .meaning")).to_have_text("Noun: what it means.")
+    expect(page.locator(UNFOLDED + " .meaning")).to_have_text("Noun: what it means.")
 
 
 def test_dots_while_the_answer_is_under_way_and_the_last_word_wins(visitor: Visitor) -> None:
-    page = visitor.played("et", dealer="largest", misses=2)
+    page = unfolded(visitor)
     held: list[Route] = []
     visitor.context.route("**/api/definitions/*", lambda route: held.append(route))
-    words = page.locator("#guess-pane .fams .meant")
-    line = page.locator("#guess-pane .meaning")
+    words = page.locator(UNFOLDED + " .meant")
+    line = page.locator(UNFOLDED + " .meaning")
     words.nth(0).click()
     expect(line).to_have_text("…")
     words.nth(1).click()
@@ -111,11 +125,11 @@ def until_held(page: Page, held: list[Route], count: int) -> list[Route]:
 
 def test_without_a_connection_it_says_so(visitor: Visitor) -> None:
     visitor.allow_errors("Failed to load resource")
-    page = visitor.played("et", dealer="largest", misses=2)
-    expect(page.locator("#guess-pane .meaning")).to_be_visible()
+    page = unfolded(visitor)
+    expect(page.locator(UNFOLDED + " .meaning")).to_be_visible()
     visitor.context.route("**/api/definitions/*", lambda route: route.abort())
-    page.locator("#guess-pane .fams .meant").first.click()
-    expect(page.locator("#guess-pane .meaning")).to_have_text(
+    page.locator(UNFOLDED + " .meant").first.click()
+    expect(page.locator(UNFOLDED + " .meaning")).to_have_text(
         "The dictionary cannot be reached just now."
     )
 
@@ -127,7 +141,7 @@ def test_a_meaning_moves_nothing(new_visitor: NewVisitor, width: int, height: in
     visitor.context.route("**/api/definitions/*", lambda route: held.append(route))
     page = visitor.played("kron", dealer="fair")
     (route,) = until_held(page, held, 1)
-    place = "document.querySelector('#end-facts').offsetTop"
+    place = "document.querySelector('#end-acts').offsetTop"
     before = page.evaluate(place)
     longest = (
         "of or relating to words that are as long and as wide and as old as a gloss can ever be…"

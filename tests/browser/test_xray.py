@@ -2,56 +2,75 @@
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
+from browser.conftest import NewVisitor
 from support.visitors import Visitor, hangman, key, shot, status
 
 MISSED = "etaoinshrd"
+SIZES = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]
 
 
 @pytest.fixture
 def lost(visitor: Visitor) -> Page:
     page = visitor.played(MISSED, dealer="largest")
-    expect(page.locator("#xray h2")).to_have_text("The x-ray")
+    expect(page.locator("#end-truth b")).to_be_visible()
     return page
 
 
+def row(page: Page, number: int) -> Locator:
+    return page.locator(f'#xray .turns tr[data-number="{number}"]')
+
+
+def toggle(page: Page, number: int) -> Locator:
+    return page.locator("#xray .turns").get_by_role("button", name=f"Guess {number}:")
+
+
 def test_the_x_ray_shows_what_the_fox_held(lost: Page) -> None:
-    facts = lost.locator("#end-facts")
-    expect(facts).to_contain_text("The fox dodged10 of 10")
-    expect(facts).to_contain_text("Words still up its sleeve18")
-    rows = lost.locator("#xray table.log tbody tr")
+    truth = lost.locator("#end-truth")
+    expect(truth).to_contain_text("The fox dodged 10 times and had 18 words left at the end.")
+    rows = lost.locator("#xray .turns tbody tr[data-number]")
     expect(rows).to_have_count(10)
     cells = [text.strip() for text in rows.nth(0).locator("td").all_text_contents()]
-    assert cells[:5] == ["1", "E", "miss", "15,115", "5,858"]
-    expect(lost.locator(".honest p").first).to_contain_text("possible until")
-    rows.nth(2).get_by_role("button").click()
-    pane = lost.locator("#guess-pane")
-    expect(pane.get_by_role("heading")).to_have_text("Guess 3: A")
-    expect(pane.locator(".fams li")).to_have_count(8)
-    kept = pane.locator(".fams li.kept")
-    expect(kept).to_have_count(1)
-    expect(kept).to_contain_text("1,796 ◀ kept")
-    samples = kept.locator("small").text_content() or ""
-    assert len(samples.split(", ")) == 3
+    assert cells[:5] == ["1", "E", "", "", "5,858"]
+    expect(lost.locator(".at-left .fine")).to_contain_text("An honest line: ")
     shot(lost, "hangman-xray")
 
 
-@pytest.mark.parametrize(
-    ("settings", "said"),
-    [
-        ({"dealer": "largest"}, "let go of as few as it could"),
-        ({"dealer": "largest", "level": "easy"}, "kept some of them after each letter"),
-        ({"dealer": "cunning"}, "kept some of them after each letter"),
-    ],
-)
-def test_the_x_ray_claims_no_more_than_the_dealer_does(
-    visitor: Visitor, settings: dict[str, str], said: str
-) -> None:
-    page = visitor.played("q", misses=1, **settings)
-    expect(page.locator(".xhead p").first).to_contain_text(said)
+def test_a_guess_unfolds_in_place(lost: Page) -> None:
+    button = toggle(lost, 3)
+    expect(button).to_have_attribute("aria-expanded", "false")
+    place = "x => x.getBoundingClientRect().top + scrollY"
+    before = button.evaluate(place)
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "true")
+    assert button.evaluate(place) == before  # what is pressed does not move
+    unfolded = row(lost, 3).locator("xpath=following-sibling::tr[1]")
+    expect(unfolded).to_have_class("unfold")
+    expect(unfolded).to_contain_text("words, sorted by what the fox would have to answer:")
+    families = unfolded.locator(".famlist li")
+    expect(families).to_have_count(8)
+    kept = unfolded.locator(".famlist .kept")
+    expect(kept).to_have_count(1)
+    expect(kept.locator(".n")).to_have_text("1,796")
+    expect(kept.locator("small")).to_contain_text("◀ kept: ")
+    assert len((kept.locator("small").text_content() or "").split(", ")) == 3
+    expect(lost.locator("#find-title")).to_contain_text("Guess 3: ")
+    button.click()
+    expect(button).to_have_attribute("aria-expanded", "false")
+    expect(row(lost, 3).locator("xpath=following-sibling::tr[1]")).not_to_have_class("unfold")
+
+
+def test_only_the_letter_that_was_asked_for_is_a_tile(visitor: Visitor) -> None:
+    page = visitor.played("esaritzonldcump", dealer="perfect", length=8, misses=10, seed=3)
+    expect(page.locator("#end-truth b")).to_be_visible()
+    for number in (1, 6, 15):
+        letters = row(page, number).locator(".mini i:not(:empty):not(.given)")
+        name = (toggle(page, number).text_content() or "").strip()
+        assert set(letters.all_text_contents()) <= {name}
 
 
 @pytest.mark.parametrize(
@@ -69,12 +88,15 @@ def test_the_x_ray_says_what_became_of_a_whole_word(
     page.keyboard.press("2")
     page.keyboard.type(word)
     page.keyboard.press("Enter")
-    expect(page.locator("#guess-pane .kick").first).to_contain_text(said)
+    expect(page.locator("#end-truth b")).to_be_visible()
+    if toggle(page, 1).get_attribute("aria-expanded") == "false":
+        toggle(page, 1).click()
+    expect(page.locator("#xray .unfold .fine").first).to_contain_text(said)
 
 
 def test_the_arrow_keys_step_through_the_guesses(lost: Page) -> None:
     slider = lost.get_by_role("slider", name="Words left after each guess")
-    heading = lost.locator("#guess-pane h3")
+    title = lost.locator("#find-title")
     slider.focus()
     for pressed, number in [
         ("Home", 1),
@@ -86,23 +108,47 @@ def test_the_arrow_keys_step_through_the_guesses(lost: Page) -> None:
         ("ArrowDown", 9),
     ]:
         lost.keyboard.press(pressed)
-        expect(heading).to_have_text(f"Guess {number}: {MISSED[number - 1].upper()}")
+        expect(title).to_contain_text(f"Guess {number}: ")
         expect(slider).to_have_attribute("aria-valuenow", str(number))
-        expect(lost.locator("#xray tr.on")).to_have_count(1)
     expect(slider).to_have_attribute("aria-valuetext", "Guess 9, R: miss, 24 words left")
     expect(slider).to_be_focused()
 
 
 def test_another_letter_shows_what_it_would_have_done(lost: Page) -> None:
-    lost.locator("#xray table.log tbody tr").nth(0).get_by_role("button").click()
-    other = lost.get_by_role("combobox", name="Another letter here")
-    letters = other.locator("option").all_text_contents()
-    assert letters == ["choose a letter", *"ABCDFGHIJKLMNOPQRSTUVWXYZ"]
-    other.select_option("s")
-    other_letter = lost.locator("#guess-pane .alternative")
-    expect(other_letter.locator(".note")).to_contain_text("S would have been a")
-    expect(other_letter.locator(".note")).to_contain_text("after E it kept 5,858")
-    expect(other_letter.locator(".fams li.kept")).to_have_count(1)
+    toggle(lost, 1).click()
+    keys = lost.locator("#find .key")
+    expect(keys).to_have_count(26)
+    keys.filter(has_text="S").click()
+    expect(lost.locator("#find-said")).to_contain_text("S gives")
+    expect(lost.locator("#find .famlist .kept")).to_have_count(1)
+    expect(lost.locator("#find .fine").first).to_contain_text(
+        "S splits the same 15,115 words like this. The fox would have kept"
+    )
+
+
+def test_a_kind_game_has_no_grades(visitor: Visitor) -> None:
+    page = visitor.played("eaiqzx", dealer="kind", misses=3)
+    expect(page.locator("#end-truth b")).to_contain_text("The fox helped you")
+    expect(page.locator("#end-truth")).to_contain_text("A kind game has no grades.")
+    expect(page.locator("#xray .chip")).to_have_count(0)
+    expect(page.locator("#xray .grades")).to_have_count(0)
+    page.locator("#find .key").filter(has_text="T").click()
+    expect(page.locator("#find-said")).to_contain_text("T leaves ")
+    expect(page.locator("#find .key.seen")).not_to_have_count(0)
+    expect(page.locator("#find .key:is(.star, .bad)")).to_have_count(0)
+
+
+@pytest.mark.parametrize(
+    ("settings", "said"),
+    [
+        ({"dealer": "perfect", "length": 5}, "Nobody could have won this one with letters alone."),
+        ({"dealer": "largest", "level": "easy"}, "This time the fox did not slip up."),
+        ({"dealer": "fair"}, "It was KRONOR, and it was sealed."),
+    ],
+)
+def test_the_first_sentence_is_true(visitor: Visitor, settings: dict[str, Any], said: str) -> None:
+    page = visitor.played("q", misses=1, **settings)
+    expect(page.locator("#end-truth b")).to_have_text(said)
 
 
 def test_the_x_ray_is_saved_as_csv_and_as_json(lost: Page, tmp_path: Path) -> None:
@@ -153,8 +199,9 @@ def test_a_game_without_a_guess_has_an_x_ray_too(visitor: Visitor) -> None:
     page = hangman(visitor)
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    expect(page.locator("#xray h2")).to_have_text("The x-ray")
+    expect(page.locator("#end-truth b")).to_have_text("You gave up with 10 misses left.")
     expect(page.locator("#xray")).to_contain_text("Your 0 guesses")
+    expect(page.locator("#find")).to_have_count(0)
 
 
 def test_a_bad_link_is_refused_with_a_sentence(visitor: Visitor) -> None:
@@ -165,33 +212,53 @@ def test_a_bad_link_is_refused_with_a_sentence(visitor: Visitor) -> None:
         expect(status(page)).to_contain_text(".")
 
 
-@pytest.mark.parametrize(
-    ("dealer", "level", "said"),
-    [
-        ("perfect", None, "let an exact search choose what to keep."),
-        ("largest", None, "let go of as few as it could."),
-        ("largest", "easy", "kept some of them after each letter."),
-        ("perfect", "medium", "kept some of them after each letter."),
-        ("cunning", None, "kept some of them after each letter."),
-        ("kind", None, "kept some of them after each letter."),
-    ],
-)
-def test_the_x_ray_says_only_what_the_dealer_did(
-    visitor: Visitor, dealer: str, level: str | None, said: str
-) -> None:
-    wishes = {"dealer": dealer, "misses": 2} | ({"level": level} if level else {})
-    page = hangman(visitor, **wishes)
-    page.get_by_role("button", name="Give up").click()
-    page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    expect(page.locator(".xhead")).to_contain_text(said)
-    dodged = page.locator("#end-facts").get_by_text("The fox dodged")
-    expect(dodged).to_have_count(0 if dealer == "kind" else 1)
-
-
 def test_a_game_given_up_may_still_have_been_won(visitor: Visitor) -> None:
     page = hangman(visitor, dealer="largest", length=8, misses=20)
     key(page, "e").click()
     expect(key(page, "e")).to_have_attribute("aria-disabled", "true")
     page.get_by_role("button", name="Give up").click()
     page.get_by_role("dialog").get_by_role("button", name="Give up").click()
-    expect(page.locator(".account")).to_contain_text("You had a sure win until guess 1 at least.")
+    truth = page.locator("#end-truth")
+    expect(truth.locator("b")).to_have_text("You gave up with 19 misses left.")
+    expect(truth).to_contain_text("It could still be won, with ")
+
+
+def test_without_an_answer_it_says_so(visitor: Visitor) -> None:
+    visitor.allow_errors("500")
+    problem = {"status": 500, "code": "error", "detail": "Something went wrong."}
+    visitor.context.route(
+        "**/xray",
+        lambda route: route.fulfill(
+            status=500, json=problem, content_type="application/problem+json"
+        ),
+    )
+    page = visitor.played("et", dealer="largest", misses=2)
+    expect(page.locator("#end-truth")).to_have_text("No x-ray: Something went wrong.")
+    expect(page.locator("#xray .turns tbody tr")).to_have_count(2)
+    expect(page.locator("#find-said")).to_contain_text("No grades.")
+
+
+@pytest.mark.parametrize(("width", "height"), SIZES)
+def test_nothing_sticks_out(new_visitor: NewVisitor, width: int, height: int) -> None:
+    visitor = new_visitor(viewport={"width": width, "height": height}, reduced_motion="reduce")
+    page = visitor.played(
+        "eaioustrlncdghmp", dealer="perfect", length=8, misses=10, seed=3, words="all"
+    )
+    expect(page.locator("#xray tr.on")).to_be_visible()
+    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    right = "x => x.getBoundingClientRect().right"
+    table = page.locator("#xray table")
+    assert table.evaluate(right) < page.locator(".at-turns").evaluate(right)
+    is_phone = width <= 640 or height <= 480
+    expect(table.locator("th.b")).to_be_visible(visible=not is_phone)
+    expect(table.locator("th.num")).to_be_visible(visible=not is_phone)
+    keys = page.locator("#find .key").evaluate_all(
+        "all => all.map(x => Math.min(x.offsetWidth, x.offsetHeight))"
+    )
+    assert min(keys) >= 40
+    tops = [
+        page.locator(x).evaluate("x => x.getBoundingClientRect().top")
+        for x in (".find", ".at-turns")
+    ]
+    assert (tops[0] < tops[1]) == (width <= 960 and height > 480)  # first on phones
+    shot(page, f"xray-{width}")

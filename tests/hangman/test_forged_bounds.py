@@ -9,7 +9,7 @@ import pytest
 from wordfoe import Lexicon
 from wordfoe.errors import DamagedRecord
 from wordfoe.hangman import Game, replay
-from wordfoe.hangman.analysis.xray import alternative
+from wordfoe.hangman.analysis.alternatives import alternative
 from wordfoe.hangman.dealers.perfect import Perfect, knowledge_of
 from wordfoe.hangman.position import Position, start
 from wordfoe.hangman.settings import Settings

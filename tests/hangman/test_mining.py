@@ -10,6 +10,7 @@ from reference import exact
 from reference.puzzles import winning_letters
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
+from wordfoe.hangman import Puzzle
 from wordfoe.hangman.mining import GAMES, Task, mine, mined
 from wordfoe.jobs import JobOptions
 
@@ -44,9 +45,28 @@ def test_a_small_list_by_definition(tmp_path: Path) -> None:
     for puzzle in small:
         left = set(puzzle.candidates(lexicon))
         (best,) = winning_letters(left, puzzle.tried)
-        assert exact.value(left) == puzzle.misses_left - 1
+        assert (exact.value(left) == puzzle.misses_left - 1) == (puzzle.kind == "wins")
+        assert exact.value(left) < puzzle.misses_left
         assert puzzle.check(best, lexicon).right
     assert small
+
+
+def test_both_kinds_in_turn() -> None:
+    """After the deep ones, as many puzzles of each kind as there are of both."""
+    puzzles = mine(games=1, seed=3, options=ALONE).puzzles
+    kinds = [puzzle.kind for puzzle in puzzles]
+    assert set(kinds) == {"wins", "saves"}
+    lexicon = Lexicon.english()
+    deep = [puzzle.check(_open(puzzle), lexicon).affordable > 1 for puzzle in puzzles]
+    assert deep == sorted(deep, reverse=True)
+    others = kinds[deep.index(False) :]
+    pairs = 2 * min(others.count("wins"), others.count("saves"))
+    assert others[:pairs] == ["wins", "saves"] * (pairs // 2)
+
+
+def _open(puzzle: Puzzle) -> str:
+    """A letter that was not tried."""
+    return next(x for x in "etaoinshrdlu" if x not in puzzle.tried)
 
 
 def test_no_games() -> None:

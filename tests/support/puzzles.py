@@ -1,4 +1,4 @@
-"""What the page of puzzles shows, and the letters that win and lose there."""
+"""What the page of puzzles shows, and its right and wrong letters."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ def view_of(page: Page) -> dict[str, Any]:
 
 
 def letters_of_view(view: dict[str, Any]) -> tuple[str, str]:
-    """Return the letter that wins a puzzle, and one that loses it."""
-    puzzle = Puzzle(view["words"], view["pattern"], "".join(view["tried"]), view["misses_left"])
+    """Return the right letter of a puzzle, and a wrong one."""
+    tried = "".join(view["tried"])
+    puzzle = Puzzle(view["words"], view["pattern"], tried, view["misses_left"], kind=view["kind"])
     letters = [x for x in "etaoinshrdlucmfwypvbgkjqxz" if x not in view["tried"]]
     best = puzzle.check(letters[0], Lexicon.english()).best
     return best, next(x for x in letters if x != best)
 
 
 def letters_of(page: Page) -> tuple[str, str]:
-    """Return the letter that wins the puzzle on a page, and one that loses it."""
+    """Return the right letter of the puzzle on a page, and a wrong one."""
     expect(page.locator("#facts .chip").first).to_be_visible()
     return letters_of_view(view_of(page))

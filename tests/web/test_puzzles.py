@@ -29,7 +29,7 @@ def posed(browser: Browser) -> View:
 
 def puzzle_of(view: View) -> Puzzle:
     tried = "".join(view["tried"])
-    return Puzzle(view["words"], view["pattern"], tried, view["misses_left"])
+    return Puzzle(view["words"], view["pattern"], tried, view["misses_left"], kind=view["kind"])
 
 
 def answer(browser: Browser, view: View, letter: str) -> View:
@@ -39,7 +39,7 @@ def answer(browser: Browser, view: View, letter: str) -> View:
 def test_a_puzzle_is_solved(browser: Browser) -> None:
     view = posed(browser)
     standing = {"rating": 1200, "tried": 0, "solved": 0, "streak": 0, "best_streak": 0}
-    assert view["standing"] == standing
+    assert view["standing"] == standing | {"provisional": True}
     assert abs(view["rating"] - 1200) <= 100
     assert (view["own"], view["shown"]) == (False, None)
     best, _ = letters_of_view(view)
@@ -156,7 +156,7 @@ def test_nothing_tells_the_answer_before_the_try(browser: Browser) -> None:
     assert not said & set(words)
     assert set(view) == {
         "id", "pattern", "alphabet", "tried", "missed", "misses_left", "words", "words_left",
-        "rating", "own", "shown", "standing",
+        "rating", "own", "shown", "standing", "kind",
     }  # fmt: skip
     refused = browser.post(f"/api/puzzles/{view['id']}/answer", json={"letter": "?"})
     assert not any(word in refused.text for word in words)
@@ -177,6 +177,69 @@ def test_a_server_with_other_words(database: str, tmp_path_factory: pytest.TempP
         problem(browser.post("/api/puzzles/next", json={}), 404, "no-puzzle")
 
 
+# --- playing on
+
+
+def test_an_answered_puzzle_is_played_on(browser: Browser) -> None:
+    view = posed(browser)
+    address = f"/api/puzzles/{view['id']}/play"
+    problem(browser.post(address, json={}), 404, "no-puzzle")  # the fox's answers would tell
+    best, _ = letters_of_view(view)
+    result = answer(browser, view, best)
+    game = ok(browser.post(address, json={}))
+    assert (game["pattern"], game["tried"]) == (view["pattern"], view["tried"])
+    assert (game["misses_left"], game["opening"]) == (view["misses_left"], len(view["tried"]))
+    assert (game["settings"]["dealer"], game["settings"]["words"]) == ("perfect", view["words"])
+    assert "seed" not in game["settings"]
+    assert ok(browser.post(address, json={})) == game  # one game, however often it is asked for
+    after = browser.guess_all(game, best)
+    assert after["move"] == len(view["tried"]) + 1
+    over = browser.move(after, "resign")
+    assert "again" not in over  # its settings do not lead to the position
+    assert over["outcome"]["word"] in result["words"]
+    seen = ok(browser.get(f"/api/games/{game['id']}/xray"))
+    assert [guess["guess"] for guess in seen["guesses"]] == [best]
+    assert (seen["guesses"][0]["number"], seen["words_at_start"]) == (1, view["words_left"])
+    assert seen["guesses"][0]["given_away"] == 0
+    other = next(x for x in "etaoinshr" if x not in (*view["tried"], best))
+    tried = ok(browser.get(f"/api/games/{game['id']}/xray/1/{other}"))
+    assert tried["given_away"] == 1
+    counts = ok(browser.get("/api/statistics"))
+    assert counts["hangman"]["evil"]["played"] == 0
+    assert counts["seeded"]["hangman"]["evil"]["played"] == 1
+
+
+def test_nobody_plays_on_in_other_peoples_puzzles(server: LocalServer, browser: Browser) -> None:
+    view = posed(browser)
+    answer(browser, view, letters_of_view(view)[0])
+    game = ok(browser.post(f"/api/puzzles/{view['id']}/play", json={}))
+    with Browser(server) as stranger:
+        address = f"/api/puzzles/{view['id']}/play"
+        problem(stranger.post(address, json={}), 404, "no-puzzle")
+        problem(stranger.get(f"/api/games/{game['id']}"), 404, "no-such-game")
+        problem(stranger.post("/api/puzzles/nothing/play", json={}), 404, "no-puzzle")
+    posed(browser)  # the next one: the puzzle before it can no longer be played on
+    problem(browser.post(f"/api/puzzles/{view['id']}/play", json={}), 404, "no-puzzle")
+
+
+def test_games_from_puzzles_are_counted_with_the_others(database: str) -> None:
+    with LocalServer(database, limits={"open_games": 1}) as server, Browser(server) as browser:
+        browser.begin(length=6)
+        view = posed(browser)
+        answer(browser, view, letters_of_view(view)[0])
+        refused = browser.post(f"/api/puzzles/{view['id']}/play", json={})
+        problem(refused, 429, "too-many-games")
+
+
+def test_the_moves_of_a_puzzle_are_no_slips_of_the_player(small: Browser) -> None:
+    slip(small)
+    view = posed(small)
+    answer(small, view, "u")
+    game = ok(small.post(f"/api/puzzles/{view['id']}/play", json={}))
+    small.move(game, "resign")
+    problem(small.post("/api/puzzles/next", json={}), 404, "no-puzzle")
+
+
 # --- own games
 
 MPS = "blimps chimps chomps chumps clomps clumps crimps thumps tromps trumps"
@@ -191,7 +254,7 @@ def small(database: str) -> Iterator[Browser]:
 
 def slip(browser: Browser, **settings: Any) -> None:
     """Play a game in which C would have won at ---MPS, and name U."""
-    game = browser.begin(length=6, misses=3, **{"dealer": "largest", **settings})
+    game = browser.begin(length=6, **{"misses": 3, "dealer": "largest", **settings})
     browser.move(browser.guess_all(game, "mpsu"), "resign")
 
 
@@ -203,6 +266,14 @@ def test_own_slips_come_first(small: Browser) -> None:
     assert answer(small, view, "c")["right"]
     slip(small)  # the same position again: it was seen
     problem(small.post("/api/puzzles/next", json={}), 404, "no-puzzle")
+
+
+def test_an_own_slip_that_could_be_spared(small: Browser) -> None:
+    slip(small, misses=5)
+    view = posed(small)
+    assert (view["kind"], view["misses_left"]) == ("saves", 5)
+    result = answer(small, view, "u")
+    assert (result["kind"], result["right"], result["best"]) == ("saves", False, "c")
 
 
 def test_only_slips_of_evil_games_that_are_over(small: Browser) -> None:

@@ -38,13 +38,14 @@ from wordfoe.hangman.settings import HOUSES, House, Settings
 
 if TYPE_CHECKING:
     from wordfoe.hangman.analysis import puzzles
+    from wordfoe.hangman.analysis.alternatives import Alternative, alternative
     from wordfoe.hangman.analysis.coach import Advice, Table, advise
     from wordfoe.hangman.analysis.judge import Effort
     from wordfoe.hangman.analysis.length_risk import LengthRisk, length_risks
     from wordfoe.hangman.analysis.puzzles import Puzzle
     from wordfoe.hangman.analysis.rating import Rated, ratings
     from wordfoe.hangman.analysis.review import Review, ReviewedGuess, review
-    from wordfoe.hangman.analysis.xray import Alternative, XRay, alternative, xray
+    from wordfoe.hangman.analysis.xray import XRay, xray
     from wordfoe.hangman.checker.check import Certified, check_length
     from wordfoe.hangman.contests import tournament
     from wordfoe.hangman.exact.certificate import Folder
@@ -119,7 +120,8 @@ _LATE = {
     **dict.fromkeys(["Puzzle", "puzzles"], "analysis.puzzles"),
     **dict.fromkeys(["Rated", "ratings"], "analysis.rating"),
     **dict.fromkeys(["Review", "ReviewedGuess", "review"], "analysis.review"),
-    **dict.fromkeys(["Alternative", "XRay", "alternative", "xray"], "analysis.xray"),
+    **dict.fromkeys(["Alternative", "alternative"], "analysis.alternatives"),
+    **dict.fromkeys(["XRay", "xray"], "analysis.xray"),
     **dict.fromkeys(["Certified", "check_length"], "checker.check"),
     "tournament": "contests.tournament",
     "Folder": "exact.certificate",

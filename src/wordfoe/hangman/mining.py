@@ -2,9 +2,10 @@
 
 Each game has a random length, tier, guesser and dealer, all from the seed, and 15 of 100 letters
 are random, as a person's may be. At every letter, each answer that the dealer could have given is
-looked at, not only the one that it gave. A position with exactly one winning letter is a puzzle
-(see ``analysis.puzzles``). Of positions with the same words that fit, the first is kept, and only a
-few with the same pattern, so that no two puzzles are alike.
+looked at, not only the one that it gave. A position in which exactly one letter keeps the value is
+a puzzle (see ``analysis.puzzles``): in half of them, by their digests, the letter wins; in the
+others it saves a miss if the game allows enough of them. Of positions with the same words that fit,
+the first is kept, and only a few with the same pattern, so that no two puzzles are alike.
 
 >>> from wordfoe.hangman.mining import mine
 >>> from wordfoe.jobs import JobOptions
@@ -17,19 +18,28 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from typing import Any
+from itertools import zip_longest
+from typing import Any, get_args
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wordfoe import chance
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.analysis.puzzle_rating import rated
-from wordfoe.hangman.analysis.puzzles import FEWEST_WORDS, MOST_WORDS, Puzzle, puzzle_at
+from wordfoe.hangman.analysis.puzzles import (
+    FEWEST_WORDS,
+    MOST_WORDS,
+    Kind,
+    Puzzle,
+    puzzle_at,
+    winning_letter,
+)
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.contests.bout import Bout
 from wordfoe.hangman.moves import Letter
 from wordfoe.hangman.position import Position
-from wordfoe.hangman.rules import kept
+from wordfoe.hangman.rules import kept as position_with
 from wordfoe.jobs import DEFAULT_OPTIONS, Job, JobOptions
 from wordfoe.lexicon import Lexicon
 
@@ -37,7 +47,7 @@ __all__ = ["GAMES", "MOST_PUZZLES", "USUAL_GAMES", "Found", "Mined", "Task", "mi
 
 JOB = "mine puzzles"
 GAMES = 250  # of a task
-USUAL_GAMES = 36_000
+USUAL_GAMES = 48_000
 MOST_PUZZLES = 6_000
 LENGTHS = range(4, 11)
 TIERS = ("everyday", "common", "common")
@@ -46,7 +56,8 @@ DEALERS = ("largest", "cunning", "largest", "cunning", "sly")  # the last takes 
 NOISE = 0.15
 MISSES = 10
 MOST_PER_PATTERN = 10
-LEAST_VALUE = 2  # puzzles with a deeper proof come first
+MOST_SPARE = 3  # misses that the right letter leaves to spare where it saves one
+DEEP = 2  # puzzles whose right letter costs so many misses or more come first
 
 
 class Task(Struct, frozen=True):
@@ -59,10 +70,11 @@ class Task(Struct, frozen=True):
 
 
 class Found(Struct, frozen=True):
-    """A puzzle, and a digest of the words that fit."""
+    """A puzzle, a digest of the words that fit, and their value."""
 
     puzzle: Puzzle
     digest: str
+    value: int
 
 
 class Mined(Struct, frozen=True):
@@ -105,6 +117,7 @@ def _manifest(lexicon: Lexicon, seed: int) -> dict[str, Any]:
         "lexicon": lexicon.fingerprint,
         "games_of_a_task": GAMES,
         "words": [FEWEST_WORDS, MOST_WORDS],
+        "kinds": list(get_args(Kind)),
         "seed": seed,
     }
 
@@ -125,8 +138,17 @@ def mined(task: Task) -> list[Found]:
 
 
 def _found(position: Position, digest: str) -> Found | None:
-    at = puzzle_at(position)
-    return None if at is None else Found(rated(at[0], position.candidates, at[1]), digest)
+    words, tried = position.candidates, position.tried
+    at = puzzle_at(position, kind="saves") if int(digest, 16) % 2 else None
+    at = at or puzzle_at(position, kind="wins")
+    kept = None if at is None else winning_letter(words, tried)
+    if at is None or kept is None:
+        return None
+    puzzle, best = at
+    if puzzle.kind == "saves":  # with one to three misses to spare, not with as many as in the game
+        spare = 2 + int(digest, 16) // 2 % MOST_SPARE
+        puzzle = replace(puzzle, misses_left=min(puzzle.misses_left, kept[1] + spare))
+    return Found(rated(puzzle, words, best), digest, kept[1])
 
 
 def _positions(lexicon: Lexicon, seed: int) -> Iterator[Position]:
@@ -151,24 +173,26 @@ def _positions(lexicon: Lexicon, seed: int) -> Iterator[Position]:
         if isinstance(move.guess, Letter):
             for family in before.candidates.split(move.guess.letter):
                 if FEWEST_WORDS <= family.size <= MOST_WORDS:
-                    yield kept(before, move.guess, family)
+                    yield position_with(before, move.guess, family)
         before = bout.game.position
 
 
 def _different(found: Iterable[Found]) -> list[Puzzle]:
-    """The puzzles without those that are much alike, those with deeper proofs first."""
+    """The puzzles without those that are much alike: those with deeper proofs first, then one of
+    each kind in turn."""
     words: set[str] = set()
     patterns: Counter[str] = Counter()
-    first: list[Puzzle] = []
-    others: list[Puzzle] = []
+    deep: list[Puzzle] = []
+    others: dict[Kind, list[Puzzle]] = {"wins": [], "saves": []}
     for one in found:
         puzzle = one.puzzle
         if one.digest in words or patterns[puzzle.pattern] == MOST_PER_PATTERN:
             continue
         words.add(one.digest)
         patterns[puzzle.pattern] += 1
-        (first if puzzle.misses_left > LEAST_VALUE else others).append(puzzle)
-    return first + others
+        (deep if one.value >= DEEP else others[puzzle.kind]).append(puzzle)
+    in_turn = zip_longest(others["wins"], others["saves"])
+    return deep + [puzzle for pair in in_turn for puzzle in pair if puzzle is not None]
 
 
 def _lexicon(dictionary: str | None) -> Lexicon:

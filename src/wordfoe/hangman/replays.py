@@ -12,6 +12,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from wordfoe.errors import DamagedRecord, OtherLexicon, WordfoeError
 from wordfoe.hangman.dealers.fair import Secret
@@ -40,6 +41,10 @@ class Replay(Struct, frozen=True):
     seal: str | None = None
     secret: Secret | None = None
     guesser: str | None = None
+
+    def since(self, number: int) -> Replay:
+        """Return the game from a move on, as if the position before it were the first."""
+        return replace(self, moves=self.moves[number:], positions=self.positions[number:])
 
 
 def replay(record: Record, lexicon: Lexicon) -> Replay:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import Any
@@ -15,6 +15,7 @@ from msgspec import Struct
 
 from wordfoe.daily import day_from
 from wordfoe.errors import DamagedRecord, Malformed, OtherLexicon, StoreError
+from wordfoe.hangman.moves import Move
 from wordfoe.jobs.workers import cores
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
@@ -28,7 +29,7 @@ from wordfoe.web.moves import Moves, time_up
 from wordfoe.web.quota import Quota
 from wordfoe.web.requests import BoggleWishes, HangmanWishes, NewGame, NewHangman, is_seeded
 from wordfoe.web.reviews import Reviews
-from wordfoe.web.store import GameRow, Store
+from wordfoe.web.store import GameRow, MoveRow, Store
 from wordfoe.web.times import DAY, now_in_milliseconds, utc_day
 from wordfoe.web.views import GameList, GameView, SameGame, listed_game, same_game, view_of
 from wordfoe.web.writer import Writer
@@ -132,11 +133,7 @@ class Games:
         if key is not None and (row := self.store.game(name)):
             return BegunGame(self.view(owner, row.id), False)
         settings = self._settings(request, day)
-        if self.store.open_games(owner, now - DAY) >= self.most_open:
-            raise TooManyGames(
-                f"You left {self.most_open} games unfinished today; finish or give up one first."
-            )
-        self.quota.check_begin(self.store, owner)
+        self._check_room(owner, now)
         words = self.lexicon.fingerprint
         seeded = day is None and is_seeded(request.settings)
         row = GameRow(name, kind, settings, owner, now, day, words, seeded=seeded)
@@ -149,6 +146,34 @@ class Games:
         self.access.cache.add(live)
         self._preparer.submit(live.prepare)
         return BegunGame(view_of(live, now), True)
+
+    def begin_at(self, owner: str, agreed: Agreed, moves: Sequence[Move], key: str) -> GameView:
+        """Begin a game after moves that were made before, such as those of a puzzle, and return its
+        view. It counts as one whose board the player chose. A second request of the owner with the
+        same ``key`` returns the first game.
+
+        Raises Illegal or Malformed if a move is not legal, and what ``begin`` raises.
+        """
+        now, name = self.clock(), _name_from(owner, key)
+        if self.store.game(name) is None:
+            self._check_room(owner, now)
+            content = msgspec.json.encode(agreed).decode()
+            words = self.lexicon.fingerprint
+            row = GameRow(name, "hangman", content, owner, now, None, words, seeded=True)
+            live, made = live_from(row, self.lexicon), []
+            for number, move in enumerate(moves):
+                made.append(MoveRow(name, number, msgspec.json.encode(move).decode(), now))
+                live.take(made[-1])
+            self.store.add_game(row, made)  # or else it was begun meanwhile
+        return self.view(owner, name)
+
+    def _check_room(self, owner: str, now: int) -> None:
+        """Raise `TooManyGames` or `OverQuota` unless the owner may begin another game."""
+        if self.store.open_games(owner, now - DAY) >= self.most_open:
+            raise TooManyGames(
+                f"You left {self.most_open} games unfinished today; finish or give up one first."
+            )
+        self.quota.check_begin(self.store, owner)
 
     def _settings(self, request: NewGame, day: str | None) -> str:
         """Return the settings of a new game as the store keeps them."""

@@ -36,10 +36,12 @@ CANDIDATE_WEIGHT = 4  # bytes
 
 
 class Agreed(Struct, frozen=True):
-    """The settings of a game, and whether the number of words left is shown."""
+    """The settings of a game, whether the number of words left is shown, and the number of moves
+    that were made before the player's first: those of a puzzle that is played on."""
 
     settings: Settings
     show_count: bool = False
+    opening: int = 0
 
 
 _AGREED = decoder_of(Agreed)
@@ -80,6 +82,7 @@ class LiveHangman(LiveGame):
         agreed = _AGREED.decode(row.settings)
         check_settings(agreed.settings)
         self.show_count = agreed.show_count
+        self.opening = agreed.opening
         self.game = Game(lexicon, agreed.settings)
 
     @property

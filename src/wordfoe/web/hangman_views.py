@@ -75,6 +75,7 @@ class HangmanView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="hang
     settings: HangmanSettingsView
     alphabet: str
     move: int  # the number that the next move must carry
+    opening: int  # moves that were made before the player's first: those of a puzzle
     pattern: str
     tried: tuple[str, ...]
     letters: dict[str, tuple[int, ...]]
@@ -121,7 +122,9 @@ def hangman_view(live: LiveHangman) -> HangmanView:
     revealed: dict[str, Any] = {}
     if live.over:
         again = msgspec.structs.replace(shown_settings, seed=settings.seed)
-        revealed = {"seed": settings.seed, "again": again, "secret": game.secret or UNSET}
+        revealed = {"seed": settings.seed, "secret": game.secret or UNSET}
+        if not live.opening:  # settings alone do not lead to the position of a puzzle
+            revealed["again"] = again
         if live.row.daily is not None:
             revealed["shared"] = hangman_result(game, live.row.daily)
     return HangmanView(
@@ -131,6 +134,7 @@ def hangman_view(live: LiveHangman) -> HangmanView:
         settings=shown_settings,
         alphabet=position.alphabet.letters,
         move=live.number,
+        opening=live.opening,
         pattern=position.pattern,
         tried=position.tried,
         letters={letter: positions_in(position.pattern, letter) for letter in position.tried},

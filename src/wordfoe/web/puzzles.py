@@ -9,35 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from functools import partial
-from typing import Annotated
+from typing import NamedTuple
 
-from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from wordfoe import chance
 from wordfoe.errors import SettingsError, WordfoeError
 from wordfoe.hangman.analysis.puzzle_book import next_puzzle, shipped
 from wordfoe.hangman.analysis.puzzle_rating import rated
-from wordfoe.hangman.analysis.puzzle_standing import Standing
-from wordfoe.hangman.analysis.puzzles import Pile, Puzzle, Worst, puzzle_at
+from wordfoe.hangman.analysis.puzzles import Puzzle, puzzle_at
+from wordfoe.hangman.candidates import positions_in
 from wordfoe.hangman.dealers.registry import manner_of
 from wordfoe.hangman.game import replay
-from wordfoe.hangman.moves import Letter, letter_from
+from wordfoe.hangman.moves import Letter, Move, Reply, letter_from
+from wordfoe.hangman.settings import Settings
 from wordfoe.web.archive import record_of
 from wordfoe.web.game_access import GameAccess
+from wordfoe.web.hangman import Agreed, LiveHangman
 from wordfoe.web.puzzle_store import OpenPuzzle, PuzzlePlayer, PuzzleStore
+from wordfoe.web.puzzle_views import PuzzleResult, PuzzleView, puzzle_view, result_view
 from wordfoe.web.store import GameRow
 from wordfoe.web.times import utc_day
 
-__all__ = [
-    "NoPuzzle",
-    "NothingMore",
-    "PuzzleLetter",
-    "PuzzleResult",
-    "PuzzleStanding",
-    "PuzzleView",
-    "Puzzles",
-]
+__all__ = ["NoPuzzle", "Opening", "Puzzles"]
 
 MOST_SEEN = 300  # latest puzzles, which are not posed again
 MOST_WAITING = 20  # puzzles from own games
@@ -51,57 +45,12 @@ class NoPuzzle(Exception):
     """The owner has no such puzzle, or none is left."""
 
 
-class NothingMore(Struct, frozen=True, forbid_unknown_fields=True):
-    """A request that says nothing more than its address."""
+class Opening(NamedTuple):
+    """A game that begins with the position of a puzzle. The same key begins no second one."""
 
-
-class PuzzleLetter(Struct, frozen=True, forbid_unknown_fields=True):
-    """The letter that a player names."""
-
-    letter: Annotated[str, Meta(max_length=8)]
-
-
-class PuzzleStanding(Struct, frozen=True):
-    """What the player has reached."""
-
-    rating: int
-    tried: int
-    solved: int
-    streak: int
-    best_streak: int
-
-
-class PuzzleView(Struct, frozen=True, kw_only=True):
-    """A puzzle as its player sees it before the try."""
-
-    id: str
-    pattern: str
-    alphabet: str
-    tried: list[str]
-    missed: list[str]
-    misses_left: int
-    words: str  # the tier
-    words_left: int
-    rating: int
-    own: bool  # from a game of the player
-    shown: list[str] | None  # the words that fit, if the player asked for them
-    standing: PuzzleStanding
-
-
-class PuzzleResult(Struct, frozen=True, kw_only=True):
-    """A puzzle after the try, with the proof."""
-
-    id: str
-    letter: str
-    right: bool
-    best: str
-    affordable: int
-    named: list[Pile]
-    winning: list[Pile]
-    worst: list[Worst]
-    words: list[str]
-    change: int  # of the rating
-    standing: PuzzleStanding
+    agreed: Agreed
+    moves: list[Move]
+    key: str
 
 
 class Puzzles:
@@ -181,19 +130,30 @@ class Puzzles:
         player = self._store.change(owner, self._access.clock(), answered)
         at = self._current(player, puzzle)
         proof = at.puzzle.check(at.letter or named, self._lexicon)
-        return PuzzleResult(
-            id=puzzle,
-            letter=proof.letter,
-            right=proof.right,
-            best=proof.best,
-            affordable=proof.affordable,
-            named=proof.named,
-            winning=proof.winning,
-            worst=proof.worst,
-            words=proof.words,
-            change=at.change,
-            standing=_standing(player.standing),
+        return result_view(puzzle, proof, at.change, player.standing)
+
+    def opening(self, owner: str, puzzle: str) -> Opening:
+        """Return the position of a puzzle as a game to be played on: what leads to it was seen, and
+        so were the words that fit, after the answer.
+
+        Raises `NoPuzzle` if the owner has another puzzle, or has not answered it.
+        """
+        player = self._store.player(owner)
+        at = self._current(player, puzzle)
+        if at.letter is None:
+            raise NoPuzzle("Answer the puzzle first; then you can play on.")
+        settings = Settings(
+            length=len(at.puzzle.pattern),
+            misses=len(at.puzzle.missed) + at.puzzle.misses_left,
+            dealer="perfect",
+            words=at.puzzle.words,
+            loss_word="best-known",
+            seed=chance.fresh_seed(),
         )
+        places = partial(positions_in, at.puzzle.pattern)
+        moves = [Move(Letter(letter), Reply(places(letter))) for letter in at.puzzle.tried]
+        agreed = Agreed(settings, opening=len(moves))
+        return Opening(agreed, moves, f"puzzle {puzzle} {player.standing.tried}")
 
     def _posed(
         self, own: list[Puzzle], scanned: int, seed: int, player: PuzzlePlayer
@@ -252,7 +212,9 @@ class Puzzles:
         """Yield the positions of an evil game in which one letter would have won, and the player
         named another."""
         try:
-            game = replay(record_of(self._access.rebuilt(row)), self._lexicon)
+            live = self._access.rebuilt(row)
+            opening = live.opening if isinstance(live, LiveHangman) else 0
+            game = replay(record_of(live), self._lexicon).since(opening)
         except WordfoeError:  # a game of other words, or a damaged one, holds no puzzle
             return
         if manner_of(game.settings.dealer) != "evil":
@@ -268,29 +230,4 @@ class Puzzles:
     def _view(self, player: PuzzlePlayer) -> PuzzleView:
         if player.open is None:
             raise NoPuzzle(NONE_LEFT)
-        at = player.open.puzzle
-        words = at.candidates(self._lexicon)
-        return PuzzleView(
-            id=at.id,
-            pattern=at.pattern,
-            alphabet=self._lexicon.alphabet.letters,
-            tried=list(at.tried),
-            missed=list(at.missed),
-            misses_left=at.misses_left,
-            words=at.words,
-            words_left=len(words),
-            rating=at.rating,
-            own=player.open.own,
-            shown=list(words) if player.open.words_shown else None,
-            standing=_standing(player.standing),
-        )
-
-
-def _standing(standing: Standing) -> PuzzleStanding:
-    return PuzzleStanding(
-        rating=round(standing.rating.rating),
-        tried=standing.tried,
-        solved=standing.solved,
-        streak=standing.streak,
-        best_streak=standing.best_streak,
-    )
+        return puzzle_view(player.open, player.standing, self._lexicon)

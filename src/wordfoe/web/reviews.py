@@ -7,8 +7,9 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from wordfoe.errors import Illegal, Malformed, StoreError
-from wordfoe.hangman.analysis.xray import Alternative, XRay
-from wordfoe.hangman.game import replay
+from wordfoe.hangman.analysis.alternatives import Alternative
+from wordfoe.hangman.analysis.xray import XRay
+from wordfoe.hangman.game import Replay, replay
 from wordfoe.record import Record
 from wordfoe.web.archive import (
     FORMAT,
@@ -23,6 +24,7 @@ from wordfoe.web.archive import (
 )
 from wordfoe.web.day_games import DayGames
 from wordfoe.web.game_access import GameAccess
+from wordfoe.web.hangman import LiveHangman
 from wordfoe.web.puzzle_store import PuzzleStore
 from wordfoe.web.quota import Quota
 from wordfoe.web.statistics import PuzzleFigures, Statistics, statistics_of
@@ -58,30 +60,35 @@ class Reviews:
     def record(self, owner: str, game: str, check: Check = _no_check) -> Record:
         """Return the record of a finished game. Raises Illegal before the end, since the record has
         the seed, and the errors of `GameAccess.locked`."""
-        check()
-        with self._access.locked(owner, game) as (live, _):
-            if not live.over:
-                raise Illegal("The game is not over; finish it to get its record.", "not-over")
-            return record_of(live)
+        return self._finished(owner, game, check)[0]
 
-    def xray(self, owner: str, game: str, check: Check = _no_check) -> XRay:
-        """Return the x-ray of a finished game of Hangman. Raises Malformed for a game of Boggle,
-        and the errors of ``record``."""
-        record = self._record_of_hangman(owner, game, check)
-        return self._xrays.of(game, lambda: replay(record, self._access.lexicon), check)
+    def xray(self, owner: str, game: str, check: Check = _no_check, *, quick: bool = False) -> XRay:
+        """Return the x-ray of a finished game of Hangman; ``quick`` is as for `Xrays.of`. Raises
+        Malformed for a game of Boggle, and the errors of ``record``."""
+        replayed = self._replayed_hangman(owner, game, check)
+        return self._xrays.of(game, replayed, check, quick=quick)
 
     def alternative(
         self, owner: str, game: str, number: int, letter: str, check: Check = _no_check
     ) -> Alternative:
         """Return what another letter would have done at a guess. Raises as ``xray`` does."""
-        record = self._record_of_hangman(owner, game, check)
-        return self._xrays.alternative(replay(record, self._access.lexicon), number, letter, check)
+        replayed = self._replayed_hangman(owner, game, check)
+        return self._xrays.alternative(replayed(), number, letter, check)
 
-    def _record_of_hangman(self, owner: str, game: str, check: Check) -> Record:
-        record = self.record(owner, game, check)
+    def _replayed_hangman(self, owner: str, game: str, check: Check) -> Callable[[], Replay]:
+        """What replays a finished game, from the player's first move on."""
+        record, opening = self._finished(owner, game, check)
         if record.game != "hangman":
             raise Malformed("Only games of Hangman have an x-ray.")
-        return record
+        return lambda: replay(record, self._access.lexicon).since(opening)
+
+    def _finished(self, owner: str, game: str, check: Check) -> tuple[Record, int]:
+        """The record of a finished game, and the number of moves before the player's first."""
+        check()
+        with self._access.locked(owner, game) as (live, _):
+            if not live.over:
+                raise Illegal("The game is not over; finish it to get its record.", "not-over")
+            return record_of(live), live.opening if isinstance(live, LiveHangman) else 0
 
     def statistics(self, owner: str, check: Check = _no_check) -> Statistics:
         """Return how many games the owner played and won, and how; and the rating in puzzles."""

@@ -23,7 +23,8 @@ from msgspec import Struct
 
 from wordfoe import __version__
 from wordfoe.errors import StoreError
-from wordfoe.hangman.analysis.xray import Alternative, XRay
+from wordfoe.hangman.analysis.alternatives import Alternative
+from wordfoe.hangman.analysis.xray import XRay
 from wordfoe.hangman.guided import MOST_LETTERS, GuidedGame, guided
 from wordfoe.record import Record
 from wordfoe.web.archive import Archive, Imported
@@ -36,7 +37,8 @@ from wordfoe.web.document import Document
 from wordfoe.web.game_request import GameRequest
 from wordfoe.web.move_answers import MoveAnswer
 from wordfoe.web.problems import problem_responses
-from wordfoe.web.puzzles import NothingMore, PuzzleLetter, PuzzleResult, Puzzles, PuzzleView
+from wordfoe.web.puzzle_views import NothingMore, PuzzleLetter, PuzzleResult, PuzzleView
+from wordfoe.web.puzzles import Puzzles
 from wordfoe.web.readiness import Readiness
 from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame, Selection
 from wordfoe.web.statistics import Statistics
@@ -126,10 +128,10 @@ async def judge_selection(
 
 
 @get("/games/{game:str}/xray", responses=problem_responses(409, *_READ))
-async def xray_game(request: GameRequest, game: GameId) -> XRay:
-    """Show what the dealer did in a finished game of Hangman."""
+async def xray_game(request: GameRequest, game: GameId, quick: FromQuery[bool] = False) -> XRay:
+    """Show what the dealer did in a finished game of Hangman; a quick x-ray has no grades."""
     reviews, owner = request.games.reviews, request.owner
-    return await request.run_xray(lambda until: reviews.xray(owner, game, until.check))
+    return await request.run_xray(lambda until: reviews.xray(owner, game, until.check, quick=quick))
 
 
 @get("/games/{game:str}/xray/{number:int}/{letter:str}", responses=problem_responses(409, *_READ))
@@ -264,6 +266,23 @@ async def skip_puzzle(
     return await request.run_archive(lambda until: puzzles.skip(request.owner, puzzle, until.check))
 
 
+@post("/puzzles/{puzzle:str}/play", status_code=200, responses=problem_responses(*_WRITE))
+async def play_puzzle(
+    request: GameRequest,
+    puzzle: PuzzleId,
+    data: JSONBody[NothingMore],  # noqa: ARG001
+) -> GameView:
+    """Begin a game with the position of a puzzle that you have answered, against the perfect
+    dealer. A second request returns the same game."""
+    puzzles: Puzzles = request.app.state.puzzles
+
+    def begin() -> GameView:
+        opening = puzzles.opening(request.owner, puzzle)
+        return request.games.begin_at(request.owner, *opening)
+
+    return await request.run_ordinary(begin)
+
+
 @get("/health", sync_to_thread=True, responses=problem_responses(503))
 def show_health(request: GameRequest) -> Health:
     """Report whether the server and its database answer."""
@@ -314,6 +333,7 @@ API = (
     answer_puzzle,
     show_puzzle_words,
     skip_puzzle,
+    play_puzzle,
 )
 IMPORTS = (import_statistics,)  # whose bodies may be larger
 STATUS = (show_health, show_readiness, show_schema)

@@ -9,8 +9,9 @@ from collections.abc import Callable
 
 import msgspec
 
+from wordfoe.hangman.analysis.alternatives import Alternative, alternative
 from wordfoe.hangman.analysis.judge import Effort
-from wordfoe.hangman.analysis.xray import Alternative, XRay, alternative, xray
+from wordfoe.hangman.analysis.xray import XRay, xray
 from wordfoe.hangman.game import Replay
 
 __all__ = ["Xrays"]
@@ -35,10 +36,15 @@ class Xrays:
         game: str,
         replayed: Callable[[], Replay],
         check: Callable[[], object] | None = None,
+        *,
+        quick: bool = False,
     ) -> XRay:
         """Return the x-ray of a finished game; the game is replayed unless the x-ray is cached.
-        ``check`` is called between its steps, and may raise to end the work."""
+        ``check`` is called between its steps, and may raise to end the work. A ``quick`` one has no
+        grades and no verdict, unless it is cached with them."""
         found = self._cached(game)
+        if found is None and quick:
+            return xray(replayed(), Effort(check=check), graded=False)
         if found is None:
             found = xray(replayed(), msgspec.structs.replace(self._game_effort, check=check))
             self._cache(game, found)

@@ -29,7 +29,8 @@ Proof = tuple[Claim, list[Line], Lexicon]
 
 @pytest.fixture(scope="module", params=[(2, 3, "esat"), (2, 2, "eqs"), (2, 4, "ea")])
 def proof(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Proof:
-    return proven(*request.param, tmp_path_factory.mktemp("proof"))
+    rows, columns, letters = request.param
+    return proven(rows, columns, letters, tmp_path_factory.mktemp("proof"))
 
 
 def proven(rows: int, columns: int, letters: str, folder: Path) -> Proof:

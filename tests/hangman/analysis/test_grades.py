@@ -9,9 +9,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reference import exact as reference
+from wordfoe.hangman.analysis.alternatives import alternative
 from wordfoe.hangman.analysis.grades import Graded, grades, is_winnable, last_chance
 from wordfoe.hangman.analysis.judge import Effort, Judge, Opinion
-from wordfoe.hangman.analysis.xray import XRay, alternative, xray
+from wordfoe.hangman.analysis.xray import XRay, xray
 from wordfoe.hangman.exact.bounds import Bounds
 from wordfoe.hangman.game import Game
 from wordfoe.hangman.moves import Letter, Move, Reply
@@ -37,7 +38,7 @@ def seen(words: Sequence[str], letters: str, **wishes: Any) -> XRay:
     return xray(replay(game.record(), lexicon), WITHOUT_LIMIT)
 
 
-@given(words_of_three, st.permutations("abcde"), st.sampled_from(["largest", "fair", "kind"]))
+@given(words_of_three, st.permutations("abcde"), st.sampled_from(["largest", "fair"]))
 def test_values_and_what_is_given_away(words: list[str], order: list[str], dealer: str) -> None:
     lexicon = Lexicon(words)
     game = Game(lexicon, length=3, seed=1, misses=4, dealer=dealer)

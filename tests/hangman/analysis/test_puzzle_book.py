@@ -10,14 +10,30 @@ from wordfoe.hangman import Puzzle
 from wordfoe.hangman.analysis.puzzle_book import FILE, next_puzzle, pack, shipped, unpack
 
 SOME = [Puzzle("common", "-a-e", "ea", 2, 1000 + 10 * i) for i in range(50)]
+OTHERS = [Puzzle("all", "-a-e", "ea", 4, 1500, "saves")]
 
 
 def test_a_file_is_read_as_it_was_written() -> None:
-    assert list(unpack(pack(SOME, "f00", 1, 9), "f00")) == SOME
+    assert list(unpack(pack(SOME + OTHERS, "f00", 1, 9), "f00")) == SOME + OTHERS
     assert unpack(pack(SOME, "f00", 1, 9), "other") == ()
 
 
-@pytest.mark.parametrize("line", ["", "common -a-e ea 2", "rare -a-e ea 2 1", "all -a-e ea x 1"])
+def test_a_file_of_the_first_format() -> None:
+    first = "wordfoe puzzles 1 lexicon f00 seed 1 games 9\ncommon -a-e ea 2 1000\n"
+    assert list(unpack(first, "f00")) == SOME[:1]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "common -a-e ea 2",
+        "common -a-e ea 2 1",
+        "common -a-e ea 2 1 draws",
+        "rare -a-e ea 2 1 wins",
+        "all -a-e ea x 1 wins",
+    ],
+)
 def test_damaged_files(line: str) -> None:
     with pytest.raises(DamagedRecord):
         unpack("", "f00")

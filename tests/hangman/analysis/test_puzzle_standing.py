@@ -11,6 +11,20 @@ def test_a_new_player() -> None:
     assert (Standing().rating.rating, Standing().streak) == (1200, 0)
 
 
+def test_the_first_ratings_are_calm_and_provisional() -> None:
+    """No puzzle near the rating moves it by more than 45 points, and the moves become smaller."""
+    for right in (True, False):
+        standing, moves = Standing(), []
+        for number in range(12):
+            assert standing.is_provisional == (number < 10)
+            after = standing.answered(round(standing.rating.rating), right=right)
+            moves.append(abs(after.rating.rating - standing.rating.rating))
+            standing = after
+        assert moves == sorted(moves, reverse=True)
+        assert 30 < moves[0] < 45
+        assert moves[10] < 25
+
+
 def test_solved_and_failed() -> None:
     solved = Standing().answered(1200, right=True)
     assert solved.rating.rating > 1200

@@ -5,8 +5,10 @@ from typing import Any
 import pytest
 
 from wordfoe.errors import Illegal, Malformed
+from wordfoe.hangman.analysis.alternatives import alternative
 from wordfoe.hangman.analysis.judge import Effort
-from wordfoe.hangman.analysis.xray import FAMILIES_SHOWN, alternative, xray
+from wordfoe.hangman.analysis.shown_families import FAMILIES_SHOWN
+from wordfoe.hangman.analysis.xray import xray
 from wordfoe.hangman.game import Game
 from wordfoe.hangman.replays import Replay, replay
 from wordfoe.lexicon import Lexicon

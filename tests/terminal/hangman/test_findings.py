@@ -209,6 +209,7 @@ FORMS: list[tuple[str, Check]] = [
             and (int(m["n"]), int(m["all"])) == (f.dodged, len(f.moves))
         ),
     ),
+    (r"A kind game has no grades\.", lambda f, _: _manner(f) == "kind"),
     (r"Only one word was possible from the start\.", lambda f, _: len(f.words[0]) == 1),
     (
         r"Guess (?P<n>\d+) left only one possible word\.",

@@ -44,6 +44,21 @@ def test_the_picture_of_a_letter_that_loses() -> None:
     ]
 
 
+def test_a_letter_that_saves_a_miss() -> None:
+    puzzle = Puzzle("all", "---mps", "eafmps", misses_left=4, kind="saves")
+    assert list(position_lines(puzzle, 10))[-1] == (
+        "Every letter still wins, but one costs a miss less at worst. Which?"
+    )
+    failed = puzzle.check("u", MPS)
+    assert verdict(failed) == "U costs a miss more. C was the one."
+    lines = list(proof_lines(failed, 80, plain=False))
+    assert lines[0] == "Why U costs a miss more"
+    assert "    I say no: that miss, then 2 at worst. One more than it takes." in lines
+    assert "Why C saves a miss" in lines
+    assert not any("afford" in line or "too many" in line for line in lines)
+    assert verdict(puzzle.check("c", MPS)) == "C saves a miss."
+
+
 def test_the_letter_that_wins_has_one_picture() -> None:
     answer = PUZZLE.check("c", MPS)
     lines = list(proof_lines(answer, 80, plain=False))

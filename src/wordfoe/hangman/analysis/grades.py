@@ -43,6 +43,7 @@ class Graded(Struct, frozen=True):
     best: list[str]  # letters proven optimal, the one with the fewest misses to expect first
     given_away: int | None  # misses beyond best play
     grade: Grade | None
+    unproven: list[str] = []  # letters of which it is not known whether they are optimal
 
 
 def grades(judge: Judge, positions: Sequence[Position], moves: Sequence[Move]) -> list[Graded]:
@@ -84,7 +85,8 @@ def _graded(
     grade = None if given_away is None else _grade_of_loss(given_away, value, left)
     if given_away is not None and given_away <= 0:
         grade = "best" if _is_best(position, move, given_away, best, opinion.unknown) else "fine"
-    return Graded(value, is_winnable(value, left), best, given_away, grade)
+    unproven = [letter for letter in opinion.unknown if letter not in best]
+    return Graded(value, is_winnable(value, left), best, given_away, grade, unproven)
 
 
 def _with(best: list[str], letter: str, position: Position) -> list[str]:

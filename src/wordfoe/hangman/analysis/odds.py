@@ -54,8 +54,10 @@ class _Games:
     counted once for all of them: hundreds of such guesses take hardly any time."""
 
     def __init__(self, first: Position) -> None:
-        self._allowed = first.settings.misses
-        self._running = {word: (word, 0) for word in first.candidates}  # hidden letters, own misses
+        self._allowed = first.misses_left
+        shown = str.maketrans("", "", "".join(first.tried))
+        # Hidden letters and own misses of each.
+        self._running = {word: (word.translate(shown), 0) for word in first.candidates}
         self._own = Counter({0: len(self._running)})  # games by their own misses
         self._shared = 0  # misses that every running game has besides its own
         self._ended = 0  # misses of all ended games, summed

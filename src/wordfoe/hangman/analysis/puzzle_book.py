@@ -1,8 +1,9 @@
 """The file of puzzles that wordfoe ships, and the choice of the next one.
 
 The first line names the format, the fingerprint of the lexicon, and the seed and number of games
-that were mined; every other line is a puzzle: words, pattern, letters tried, misses left, rating.
-``wordfoe hangman mine`` writes it. The letter that wins is not in it; it is computed.
+that were mined; every other line is a puzzle: words, pattern, letters tried, misses left, rating
+and kind. ``wordfoe hangman mine`` writes it. Files of format 1 have no kinds: one letter wins in
+all of their puzzles. The right letter is not in a file; it is computed.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman.analysis.puzzle_book import next_puzzle, shipped
@@ -18,10 +19,11 @@ from __future__ import annotations
 import functools
 from collections.abc import Collection, Iterable, Sequence
 from pathlib import Path
+from typing import get_args
 
 from wordfoe import chance
 from wordfoe.errors import DamagedRecord
-from wordfoe.hangman.analysis.puzzles import Puzzle
+from wordfoe.hangman.analysis.puzzles import Kind, Puzzle
 from wordfoe.hangman.tiers import TIERS
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import quoted
@@ -29,7 +31,9 @@ from wordfoe.wording import quoted
 __all__ = ["FILE", "next_puzzle", "pack", "shipped", "unpack"]
 
 FILE = Path(__file__).parents[2] / "data" / "puzzles.txt"
-MAGIC = "wordfoe puzzles 1"
+MAGIC = "wordfoe puzzles"
+FORMAT, FIRST_FORMAT = 2, 1
+KINDS: dict[str, Kind] = {kind: kind for kind in get_args(Kind)}
 NEAR = 100  # rating points on either side of the player's, where the next puzzle is drawn
 FEWEST = 20  # puzzles to draw from, the nearest ones if fewer are near
 
@@ -37,8 +41,10 @@ FEWEST = 20  # puzzles to draw from, the nearest ones if fewer are near
 def pack(puzzles: Iterable[Puzzle], fingerprint: str, seed: int, games: int) -> str:
     """Return the content of a file of puzzles, in the order of their ratings."""
     ordered = sorted(puzzles, key=lambda x: (x.rating, x.words, x.pattern, x.tried))
-    lines = [f"{x.words} {x.pattern} {x.tried} {x.misses_left} {x.rating}" for x in ordered]
-    head = f"{MAGIC} lexicon {fingerprint} seed {seed} games {games}"
+    lines = [
+        f"{x.words} {x.pattern} {x.tried} {x.misses_left} {x.rating} {x.kind}" for x in ordered
+    ]
+    head = f"{MAGIC} {FORMAT} lexicon {fingerprint} seed {seed} games {games}"
     return "".join(f"{line}\n" for line in [head, *lines])
 
 
@@ -48,20 +54,21 @@ def unpack(text: str, fingerprint: str) -> tuple[Puzzle, ...]:
     Raises DamagedRecord if the text is no file of puzzles.
     """
     head, *lines = text.splitlines() or [""]
-    if not head.startswith(f"{MAGIC} lexicon "):
+    is_first = head.startswith(f"{MAGIC} {FIRST_FORMAT} lexicon ")
+    if not is_first and not head.startswith(f"{MAGIC} {FORMAT} lexicon "):
         raise DamagedRecord("This is not a file of puzzles.")
     if fingerprint not in head.split():
         return ()
-    return tuple(map(_puzzle, lines))
+    return tuple(_puzzle(f"{line} wins" if is_first else line) for line in lines)
 
 
 def _puzzle(line: str) -> Puzzle:
     try:
-        words, pattern, tried, misses_left, rating = line.split()
+        words, pattern, tried, misses_left, rating, kind = line.split()
         if words not in TIERS:
             raise ValueError(words)
-        return Puzzle(words, pattern, tried, int(misses_left), int(rating))
-    except ValueError:
+        return Puzzle(words, pattern, tried, int(misses_left), int(rating), KINDS[kind])
+    except (ValueError, KeyError):
         raise DamagedRecord(f"The puzzle {quoted(line)} is damaged.") from None
 
 

@@ -5,7 +5,7 @@ The panel has 50 votes. ``greedy``, ``entropy``, ``lookahead`` and ``frequency``
 with probability one half, and name the letter that the fewest of these lack; 21 *habitual* ones
 name letters in an order of their own, near people's order, whatever the words.
 
-If f of n votes miss the winning letter, the rating is 1200 + 400 log10((f + 1) / (n - f + 1)). So a
+If f of n votes miss the right letter, the rating is 1200 + 400 log10((f + 1) / (n - f + 1)). So a
 player with 1200 is expected to solve it as often as the panel does: with the same odds in the
 formula of Elo and Glicko. It is from 517 to 1883.
 
@@ -19,6 +19,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import log10
 from random import Random
+
+from msgspec.structs import replace
 
 from wordfoe import chance
 from wordfoe.alphabet import peoples_order
@@ -34,9 +36,9 @@ SWAPS = 3.0  # places by which a habitual guesser moves a letter from its place 
 
 
 def rated(puzzle: Puzzle, candidates: Candidates, best: str) -> Puzzle:
-    """Return a puzzle with its rating; ``candidates`` are its words, ``best`` wins."""
+    """Return a puzzle with its rating; ``candidates`` fit it, ``best`` is right."""
     missed = sum(vote != best for vote in votes(candidates, puzzle.tried))
-    return Puzzle(puzzle.words, puzzle.pattern, puzzle.tried, puzzle.misses_left, rating_of(missed))
+    return replace(puzzle, rating=rating_of(missed))
 
 
 def rating_of(missed: int, total: int = VOTES) -> int:

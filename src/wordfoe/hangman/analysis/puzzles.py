@@ -1,8 +1,9 @@
-"""Puzzles: positions of Evil Hangman in which exactly one letter still wins.
+"""Puzzles: positions of Evil Hangman in which exactly one letter still wins, or saves a miss.
 
 With value v (see ``exact.solver``), every letter leads to v or v + 1 misses at worst. In a puzzle
-exactly one letter leads to v, and the player can afford v: one miss more loses. So that letter wins
-whatever the dealer answers, and after any other one the best dealer wins. Whole words do not help:
+exactly one letter leads to v. If the player can afford v and no more, that letter *wins* whatever
+the dealer answers, and after any other one the best dealer wins. If the player can afford more,
+every letter wins, and that one *saves* a miss against the best dealer. Whole words do not help:
 the value of all words is at most one above that of all but one, so naming a word saves nothing.
 Hints are not part of a puzzle.
 
@@ -21,6 +22,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
@@ -38,6 +40,7 @@ __all__ = [
     "MOST_WORDS",
     "UNRATED",
     "Answer",
+    "Kind",
     "Pile",
     "Puzzle",
     "Worst",
@@ -48,6 +51,7 @@ __all__ = [
 FEWEST_WORDS, MOST_WORDS = 6, 20  # that fit: enough to choose from, and few enough to think of
 MOST_MISSES = 10  # in the whole game, those that were made included
 UNRATED = 1200  # the rating of a puzzle that was not rated, and a player's first
+Kind: TypeAlias = Literal["wins", "saves"]  # what the letter does that no other one does
 MEMORY = 1 << 20  # bytes of the solver's table; few words need little
 
 
@@ -74,26 +78,29 @@ class Worst(Struct, frozen=True):
 
 
 class Answer(Struct, frozen=True, kw_only=True):
-    """A letter that was named in a puzzle, and the proof that it wins or loses."""
+    """A letter that was named in a puzzle, and the proof that it is right or wrong."""
 
     letter: str
     right: bool
-    best: str  # the only letter that wins
-    affordable: int  # misses; one more loses
+    best: str  # the only right letter
+    affordable: int  # misses at worst with that letter; every other one costs one more
     named: list[Pile]  # the families of the letter, the costliest first
-    winning: list[Pile]  # those of the letter that wins
+    winning: list[Pile]  # those of the right letter
     worst: list[Worst]  # for each open letter of the words, in the order of the alphabet
     words: list[str]
+    kind: Kind = "wins"
 
 
 class Puzzle(Struct, frozen=True):
-    """A position with exactly one letter that still wins against the best dealer."""
+    """A position with exactly one letter that still wins against the best dealer, or that saves a
+    miss."""
 
     words: str  # the tier of the words: everyday, common or all
     pattern: str
     tried: str  # the letters tried, in order
     misses_left: int
     rating: int = UNRATED
+    kind: Kind = "wins"
 
     @property
     def id(self) -> str:
@@ -117,7 +124,7 @@ class Puzzle(Struct, frozen=True):
         return left
 
     def check(self, letter: str, lexicon: Lexicon) -> Answer:
-        """Return whether a letter wins, with the proof.
+        """Return whether a letter is the right one, with the proof.
 
         Raises Malformed if it is not a letter of the alphabet, Illegal if it was tried before, and
         LookupError if this is no puzzle with the words of the lexicon.
@@ -131,7 +138,7 @@ class Puzzle(Struct, frozen=True):
         candidates = self.candidates(lexicon)
         solver = Solver(candidates, memory=MEMORY)
         best = winning_letter(candidates, self.tried, solver)
-        if best is None or best[1] != self.misses_left - 1:
+        if best is None or self.kind != _kind(best[1], self.misses_left):
             raise LookupError(f"not a puzzle with these words: {self}")
         return Answer(
             letter=letter,
@@ -146,6 +153,7 @@ class Puzzle(Struct, frozen=True):
                 if holders and x not in self.tried
             ],
             words=list(candidates),
+            kind=self.kind,
         )
 
     def _piles(self, solver: Solver, candidates: Candidates, letter: str) -> list[Pile]:
@@ -185,13 +193,19 @@ def winning_letter(
 
 
 def puzzle_at(
-    position: Position, fewest: int = FEWEST_WORDS, most: int = MOST_WORDS
+    position: Position,
+    fewest: int = FEWEST_WORDS,
+    most: int = MOST_WORDS,
+    *,
+    kind: Kind | None = None,
 ) -> tuple[Puzzle, str] | None:
-    """Return the puzzle of a position, not rated, and the letter that wins.
+    """Return the puzzle of a position, not rated, and the right letter.
 
-    The misses left are those that leave exactly one winning letter, whatever the game allowed.
-    Return None if there is none: too few or too many words fit, no letter is shown yet, a word was
-    named before, several letters are best, or the game would allow more than ten misses.
+    Of the kind ``wins``, the misses left are those that leave exactly one winning letter, whatever
+    the game allowed; of the kind ``saves``, those of the game. Without a kind, the letter saves a
+    miss if the game allowed more than it costs. Return None if there is none: too few or too many
+    words fit, no letter is shown yet, a word was named before, several letters are best, the game
+    would allow more than ten misses, or too few for the kind.
     """
     if (
         not fewest <= len(position.candidates) <= most
@@ -200,10 +214,26 @@ def puzzle_at(
     ):
         return None
     found = winning_letter(position.candidates, position.tried)
-    if found is None or position.misses + found[1] + 1 > MOST_MISSES:
+    if found is None:
+        return None
+    letter, value = found
+    most_left = MOST_MISSES - position.misses
+    left = most_left if position.misses_left is None else min(position.misses_left, most_left)
+    if kind is None:
+        kind = "wins" if position.misses_left is None else _kind(value, left) or "wins"
+    if kind == "wins":
+        left = value + 1
+    if left > most_left or _kind(value, left) != kind:
         return None
     words = position.settings.words or "all"
-    return Puzzle(words, position.pattern, "".join(position.tried), found[1] + 1), found[0]
+    return Puzzle(words, position.pattern, "".join(position.tried), left, kind=kind), letter
+
+
+def _kind(value: int, misses_left: int) -> Kind | None:
+    """What the only letter that keeps the value does; None if no letter is sure to win."""
+    if misses_left <= value:
+        return None
+    return "wins" if misses_left == value + 1 else "saves"
 
 
 def _filled(pattern: str, letter: str, positions: tuple[int, ...]) -> str:

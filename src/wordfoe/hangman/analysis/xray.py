@@ -3,8 +3,8 @@
 An *x-ray* shows, for each guess, the families that the dealer could choose from and the one that it
 kept. The dealer *dodged* if it said no although it could have said yes, and it was *cornered* when
 one word was left. The *honest line* names another word that was possible for long. Each guess has a
-grade (see ``grades``) and the misses of a fair game up to it (see ``odds``). An *alternative* shows
-how the same dealer would have answered another letter.
+grade (see ``grades``) and the misses of a fair game up to it (see ``odds``). A kind game has no
+grades, since its dealer plays for the player. The ``verdict`` sums the game up.
 
 >>> from wordfoe import Lexicon
 >>> from wordfoe.hangman import Game, replay
@@ -29,34 +29,30 @@ from typing import Literal
 from msgspec import Struct
 
 from wordfoe.alphabet import capitals
-from wordfoe.errors import Illegal, Malformed
-from wordfoe.hangman.analysis.grades import Grade, Graded, grades, last_chance
+from wordfoe.hangman.analysis.alternatives import check_over
+from wordfoe.hangman.analysis.grades import Grade, Graded, grades, is_winnable, last_chance
 from wordfoe.hangman.analysis.judge import Effort, Judge
+from wordfoe.hangman.analysis.judged import Judged
 from wordfoe.hangman.analysis.odds import fair_misses
 from wordfoe.hangman.analysis.review import Review, review
 from wordfoe.hangman.analysis.samples import best_known, known
-from wordfoe.hangman.dealers import Turn, choice_of, dealer_named
+from wordfoe.hangman.analysis.shown_families import (
+    SAMPLES,
+    ShownFamilies,
+    XRayFamily,
+    shown_families,
+)
+from wordfoe.hangman.analysis.verdict import Verdict, verdict_on
+from wordfoe.hangman.dealers.registry import manner_of
 from wordfoe.hangman.exact.bounds import Bounds
-from wordfoe.hangman.families import Family
-from wordfoe.hangman.moves import Hint, Letter, Move, Resign, Word, letter_from
+from wordfoe.hangman.moves import Hint, Letter, Move, Resign, Word
 from wordfoe.hangman.position import Position
 from wordfoe.hangman.replays import Replay
-from wordfoe.hangman.rules import check
 
-__all__ = ["Alternative", "XRay", "XRayFamily", "XRayGuess", "alternative", "xray"]
+__all__ = ["XRay", "XRayGuess", "xray"]
 
-FAMILIES_SHOWN = 8
-SAMPLES = 3
 LAST_WORDS = 12
-
-
-class XRayFamily(Struct, frozen=True):
-    """A family that the dealer could keep: the pattern that it leads to, and some of its words."""
-
-    pattern: str
-    size: int
-    kept: bool
-    samples: list[str]
+UNGRADED = Graded(None, None, [], None, None)
 
 
 class XRayGuess(Struct, frozen=True, kw_only=True):
@@ -79,6 +75,8 @@ class XRayGuess(Struct, frozen=True, kw_only=True):
     value: Bounds | None  # the misses that the best guesser still needed before it
     winnable: bool | None  # whether a win was certain before it
     best: list[str]  # letters proven optimal, the one with the fewest misses to expect first
+    unproven: list[str]  # letters of which that is not known
+    misses_left: int | None  # before it; None: unlimited
     given_away: int | None  # misses beyond best play, in the worst case
     grade: Grade | None  # None: the search ended before it was proven
     fair_misses: float  # the mean number of misses after it in a fair game
@@ -96,83 +94,64 @@ class XRay(Struct, frozen=True, kw_only=True):
     honest: str  # a sentence about another word that was possible for long
     last_chance: int | None  # the last guess, from 1, before which a win was certain
     review: Review | None = None  # of a fair game: skill and luck
+    verdict: Verdict | None  # the game in sentences; None in a quick x-ray
 
 
-class Alternative(Struct, frozen=True):
-    """Another letter at some guess: its families, and the one that the dealer would keep."""
-
-    letter: str
-    families: list[XRayFamily]
-    more: int
-    more_words: int
-    kept: XRayFamily
-    value: Bounds | None  # the misses that the best guesser would still need afterwards
-    given_away: int | None  # misses beyond best play, in the worst case
-
-
-def xray(game: Replay, effort: Effort | None = None) -> XRay:
-    """Return the x-ray of a finished game; ``effort`` limits the search for exact values.
+def xray(game: Replay, effort: Effort | None = None, *, graded: bool = True) -> XRay:
+    """Return the x-ray of a finished game; ``effort`` limits the search for exact values, which is
+    left out, with grades and verdict, unless ``graded``.
 
     Raises Illegal if the game is not over, and whatever the check of ``effort`` raises.
     """
-    _check_over(game)
+    check_over(game)
     effort = effort or Effort()
     moves = [move for move in game.moves if not isinstance(move.guess, Resign)]
     positions = game.positions[: len(moves)]
-    graded = grades(Judge(game.positions[0].candidates, effort), positions, moves)
+    has_grades = graded and manner_of(game.settings.dealer) != "kind"
+    judge = Judge(game.positions[0].candidates, effort)
+    found = grades(judge, positions, moves) if has_grades else [UNGRADED] * len(moves)
     fair = fair_misses(game.positions[0], moves, effort.run_check)
     guesses = []
     for number, (move, before) in enumerate(zip(moves, positions, strict=True), 1):
         effort.run_check()
-        after, grade, mean = game.positions[number], graded[number - 1], fair[number - 1]
+        after, grade, mean = game.positions[number], found[number - 1], fair[number - 1]
         guesses.append(_seen(number, move, before, after, grade, mean))
     first, last = game.positions[0].candidates, game.positions[-1].candidates
     has_a_word = game.settings.dealer == "fair"  # so it cannot dodge
     dodges = [_dodged(move, guess) for move, guess in zip(moves, guesses, strict=True)]
+    dodged = 0 if has_a_word else sum(dodges)
+    reviewed = review(game, effort.run_check) if has_a_word else None
+    judged = Judged(
+        game=game,
+        moves=moves,
+        graded=found,
+        end=_end(game, judge) if has_grades else None,
+        dodged=dodged,
+        fair_misses=fair[-1] if fair else 0.0,
+        review=reviewed,
+    )
     return XRay(
-        dodged=0 if has_a_word else sum(dodges),
+        dodged=dodged,
         cornered_at=next((guess.number for guess in guesses if guess.after == 1), None),
         words_at_start=len(first),
         words_at_end=len(last),
         last_words=best_known(last, LAST_WORDS),
         guesses=guesses,
         honest=_honest(game, effort),
-        last_chance=last_chance(graded),
-        review=review(game, effort.run_check) if has_a_word else None,
+        last_chance=last_chance(found),
+        review=reviewed,
+        verdict=verdict_on(judged) if graded else None,
     )
 
 
-def alternative(game: Replay, number: int, text: str, effort: Effort | None = None) -> Alternative:
-    """Return how the dealer would have answered another letter at a guess, numbered from 1.
-
-    Raises Illegal if the game is not over or the letter was tried before, Malformed if there is no
-    such guess or ``text`` is no letter, SettingsError if the game's dealer is a plugin that cannot
-    be loaded, DealerError if the dealer fails, and whatever the check of ``effort`` raises.
-    """
-    _check_over(game)
-    if not 1 <= number <= len(game.moves):
-        raise Malformed(f"There is no guess {number}; the game has {len(game.moves)}.")
-    position = game.positions[number - 1]
-    guess = letter_from(text, position.alphabet)
-    check(position, guess)
-    dealer = dealer_named(game.settings.dealer)(game.positions[0])
-    kept = choice_of(dealer, Turn(position, guess)).family
-    shown, more, more_words = _shown(position, guess.letter, kept.positions)
-    judge = Judge(game.positions[0].candidates, effort)
-    return Alternative(
-        guess.letter,
-        shown,
-        more,
-        more_words,
-        next(x for x in shown if x.kept),
-        judge.value(kept.candidates),
-        judge.given_away(position, guess, judge.value(position.candidates)),
-    )
-
-
-def _check_over(game: Replay) -> None:
-    if game.outcome is None:
-        raise Illegal("The game is not over; its x-ray is shown when it is.", "not-over")
+def _end(game: Replay, judge: Judge) -> Graded | None:
+    """The position in which the player gave up, if it was so."""
+    position = game.positions[-1]
+    if position.ending != "resigned":
+        return None
+    value = judge.value(position.candidates)
+    best = judge.opinion(position, value).best
+    return Graded(value, is_winnable(value, position.misses_left), best, None, None)
 
 
 def _dodged(move: Move, guess: XRayGuess) -> bool:
@@ -185,8 +164,7 @@ def _seen(
     number: int, move: Move, before: Position, after: Position, graded: Graded, fair: float
 ) -> XRayGuess:
     positions = move.reply.positions
-    shown: list[XRayFamily] = []
-    more = more_words = 0
+    shown = ShownFamilies([])
     match move.guess:
         case Letter(letter):
             kind, guess = "letter", letter
@@ -197,7 +175,7 @@ def _seen(
         case Resign():
             raise AssertionError("giving up is no guess")
     if kind != "word":
-        shown, more, more_words = _shown(before, guess, positions)
+        shown = shown_families(before, guess, positions)
     return XRayGuess(
         number=number,
         guess=guess,
@@ -206,37 +184,21 @@ def _seen(
         miss=not positions,
         before=len(before.candidates),
         after=len(after.candidates),
-        families=shown,
-        more=more,
-        more_words=more_words,
+        families=shown.families,
+        more=shown.more,
+        more_words=shown.more_words,
         pattern_before=before.pattern,
         pattern=after.pattern,
         possible=known(after.candidates, SAMPLES),
         value=graded.value,
         winnable=graded.winnable,
         best=graded.best,
+        unproven=graded.unproven,
+        misses_left=before.misses_left,
         given_away=graded.given_away,
         grade=graded.grade,
         fair_misses=round(fair, 4),
     )
-
-
-def _shown(
-    position: Position, letter: str, kept: tuple[int, ...]
-) -> tuple[list[XRayFamily], int, int]:
-    """The largest families of a letter, the number of other families, and that of their words."""
-    by_size = sorted(position.candidates.split(letter), key=lambda family: -family.size)
-    largest = by_size[:FAMILIES_SHOWN]
-    if not any(family.positions == kept for family in largest):
-        largest[-1] = next(family for family in by_size if family.positions == kept)
-    shown = [_family(position, family, kept) for family in largest]
-    words = len(position.candidates) - sum(family.size for family in largest)
-    return shown, len(by_size) - len(largest), words
-
-
-def _family(position: Position, family: Family, kept: tuple[int, ...]) -> XRayFamily:
-    samples = best_known(family.candidates, SAMPLES)
-    return XRayFamily(position.pattern_with(family), family.size, family.positions == kept, samples)
 
 
 def _honest(game: Replay, effort: Effort) -> str:

@@ -10,6 +10,7 @@ from wordfoe.alphabet import capitals
 from wordfoe.hangman.analysis.review import Review
 from wordfoe.hangman.analysis.xray import XRay
 from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.dealers.registry import manner_of
 from wordfoe.hangman.replays import Replay
 from wordfoe.wording import counted, printable
 
@@ -36,8 +37,10 @@ def findings(game: Replay, seen: XRay) -> list[str]:
     """Return what the x-ray of a finished game found about dealer and player."""
     if not seen.guesses:
         return ["Nothing was guessed."]
-    lines = [f"{_dodges(game, seen)} {_corner(seen)}", _chance(game, seen), _account(game, seen)]
-    return [*lines, seen.honest]
+    dodges = f"{_dodges(game, seen)} {_corner(seen)}"
+    if manner_of(game.settings.dealer) == "kind":
+        return [dodges, "A kind game has no grades.", seen.honest]
+    return [dodges, _chance(game, seen), _account(game, seen), seen.honest]
 
 
 def review_findings(game: Replay, seen: Review) -> list[str]:

@@ -1,4 +1,4 @@
-"""`wordfoe hangman mine`: find positions in which exactly one letter still wins."""
+"""`wordfoe hangman mine`: find positions in which one letter alone wins, or saves a miss."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def mine(
     dictionary: str | None,
     job: JobOptions,
 ) -> None:
-    """Find positions in which exactly one letter still wins.
+    """Find positions in which exactly one letter still wins, or saves a miss.
 
     Guessers play against dealers, and the exact solver looks at every position. Each puzzle is a
-    line: words, pattern, letters tried, misses left and rating.
+    line: words, pattern, letters tried, misses left, rating and kind.
     """
     if output:
         check_writable(output)

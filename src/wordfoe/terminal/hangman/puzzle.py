@@ -1,4 +1,4 @@
-"""`wordfoe hangman puzzle`: positions in which one letter still wins, with a rating."""
+"""`wordfoe hangman puzzle`: positions in which one letter wins or saves a miss, with a rating."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NONE_LEFT = "I'm out of positions. Come back tomorrow."
 @options.color()
 @options.as_json("Print the puzzle, read a letter and print the answer, as JSON Lines.")
 def puzzle(seed: int | None, plain: bool, color: str, as_json: bool) -> None:
-    """Find the one letter that still wins.
+    """Find the one letter that still wins, or saves a miss.
 
     You see a position of Evil Hangman and name one letter. Solved puzzles raise your rating, failed
     ones lower it. The proof is shown afterwards.
@@ -64,6 +64,7 @@ def _play_events(lexicon: Lexicon, seed: int | None) -> None:
             "words": posed.words,
             "rating": posed.rating,
             "seed": seed,
+            "kind": posed.kind,
         }
     )
     lines = Lines()
@@ -145,7 +146,7 @@ class Session:
                 shown = True
                 continue
             if key == SKIP:
-                self._keep(self._puzzled.standing.skipped(utc_now().date().isoformat()), posed)
+                self._skip(posed)
                 return
             try:
                 letter = letter_from(key, self._lexicon.alphabet).letter
@@ -155,6 +156,14 @@ class Session:
                 continue
             self._show(posed, answer, shown)
             return
+
+    def _skip(self, posed: Puzzle) -> None:
+        before = self._puzzled.standing
+        after = before.skipped(utc_now().date().isoformat())
+        self._keep(after, posed)
+        if before.streak:
+            kept = "Your streak is kept, once a day." if after.streak else "Your streak is over."
+            self.console.say(f"Skipped. {kept}")
 
     def _key(self, prompt: str) -> str:
         """Return the next key; a line where the input is not a terminal."""
@@ -192,4 +201,5 @@ def _standing(standing: Standing, before: Standing | None = None) -> str:
     change = "" if before is None else f" ({rating - round(before.rating.rating):+d})"
     streak = f", {standing.streak} in a row" if standing.streak > 1 else ""
     solved = f"{standing.solved} of {counted(standing.tried, 'puzzle')} solved"
-    return f"Rating {rating:,}{change}{streak}. {solved}."
+    sure = "? (provisional until you have tried ten)" if standing.is_provisional else ""
+    return f"Rating {rating:,}{sure}{change}{streak}. {solved}."

@@ -1,7 +1,8 @@
 """A puzzle as text: the position, and the proof after the answer as one picture of families.
 
 Each family is a line: its pattern, a bar for its words, and a sign for each miss that it costs: o
-for one that can be afforded, x for the one too many. ``plain`` gives sentences instead.
+for one that can be afforded, or that it takes, x for the one too many. ``plain`` gives sentences
+instead.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ __all__ = ["position_lines", "proof_lines", "verdict"]
 BAR = 20  # columns of the largest family
 INDENT = "    "
 GLUE = "\0"  # keeps a letter and its number on one line
+VERBS = {"wins": ("wins", "loses"), "saves": ("saves a miss", "costs a miss more")}
 ABOUT = {
     "everyday": "every everyday word that fits",
     "common": "every common word that fits",
@@ -36,33 +38,36 @@ def position_lines(puzzle: Puzzle, words: int) -> Iterator[str]:
         f"{counted(words, 'word')} still fit. I keep {ABOUT[puzzle.words]} "
         "and play perfectly from here."
     )
-    yield "One letter still wins. Which?"
+    if puzzle.kind == "wins":
+        yield "One letter still wins. Which?"
+    else:
+        yield "Every letter still wins, but one costs a miss less at worst. Which?"
 
 
 def verdict(answer: Answer) -> str:
-    """Return in a line whether the letter wins."""
+    """Return in a line whether the letter is the right one."""
     named, best = capitals(answer.letter), capitals(answer.best)
-    return f"{named} wins." if answer.right else f"{named} loses. {best} was the one."
+    wins, loses = VERBS[answer.kind]
+    return f"{named} {wins}." if answer.right else f"{named} {loses}. {best} was the one."
 
 
 def proof_lines(answer: Answer, width: int, *, plain: bool) -> Iterator[str]:
     """Yield the proof: the families of the letter and of the right one, and the misses at worst
     for every letter."""
     most = max(pile.size for pile in (*answer.named, *answer.winning))
+    wins, loses = VERBS[answer.kind]
     if not answer.right:
-        yield f"Why {capitals(answer.letter)} loses"
+        yield f"Why {capitals(answer.letter)} {loses}"
         yield from _piles(answer, answer.named, most, width, plain)
-    yield f"Why {capitals(answer.best)} wins"
+    yield f"Why {capitals(answer.best)} {wins}"
     yield from _piles(answer, answer.winning, most, width, plain)
     letters = "  ".join(
         f"{capitals(one.letter)}{GLUE}{one.misses}{'*' if one.letter == answer.best else ''}"
         for one in answer.worst
     )
     yield from (x.replace(GLUE, " ") for x in _wrapped(f"Misses at worst: {letters}", width))
-    yield (
-        f"You can afford {answer.affordable}. "
-        "A letter that is in none of the words just costs a miss."
-    )
+    afford = f"You can afford {answer.affordable}. " if answer.kind == "wins" else ""
+    yield f"{afford}A letter that is in none of the words just costs a miss."
 
 
 def _piles(
@@ -83,7 +88,8 @@ def _piles(
 
 def _said(answer: Answer, pile: Pile) -> str:
     """What the answer costs, in a sentence."""
-    over = " One too many." if pile.cost > answer.affordable else ""
+    many = " One too many." if answer.kind == "wins" else " One more than it takes."
+    over = many if pile.cost > answer.affordable else ""
     if pile.miss:
         return f"I say no: that miss, then {pile.value} at worst.{over}"
     return f"I say yes: {counted(pile.value, 'miss')} at worst.{over}"

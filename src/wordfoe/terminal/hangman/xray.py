@@ -8,11 +8,13 @@ from __future__ import annotations
 
 import math
 import textwrap
+from collections.abc import Iterable, Sequence
 
 from wordfoe.alphabet import capitals
 from wordfoe.hangman.analysis.judge import Effort
 from wordfoe.hangman.analysis.review import Review, ReviewedGuess, review
 from wordfoe.hangman.analysis.xray import XRay, XRayGuess, xray
+from wordfoe.hangman.dealers.registry import manner_of
 from wordfoe.hangman.replays import Replay
 from wordfoe.terminal.console import WIDTH, Console
 from wordfoe.terminal.hangman.findings import findings, result, review_findings
@@ -31,6 +33,7 @@ LEGEND = (
     "fair   misses of a fair game by then, on average",
     "?      not found in time",
 )
+KIND_LEGEND = (LEGEND[0], LEGEND[5], "-      a kind game has no grades")
 REVIEW_ROW = "{:>3} {:8}  {:7}  {:>16}  {:>5}  {:8}  {:>6}  {:>6}"
 REVIEW_HEAD = ("", "guess", "reply", "words", "ahead", "best", "skill", "luck")
 REVIEW_LEGEND = (
@@ -44,7 +47,7 @@ BEST_SHOWN = 7
 LEVELS = 8  # of height in one line of the chart
 SIGNS = " ...:::##"  # by the level that a column reaches in a line
 CHART_MARGIN = 8
-UNKNOWN = "?"
+UNKNOWN, NONE = "?", "-"
 
 
 def show_game(console: Console, game: Replay, effort: Effort, plain: bool) -> None:
@@ -57,40 +60,42 @@ def show_game(console: Console, game: Replay, effort: Effort, plain: bool) -> No
 
 def show_xray(console: Console, game: Replay, seen: XRay, *, plain: bool) -> None:
     """Print the x-ray of a finished game: a table and a chart, or sentences, and a summary."""
+    graded = manner_of(game.settings.dealer) != "kind"
     _say(console, result(game))
     if plain:
-        for guess in seen.guesses:
-            _say(console, _sentences(guess))
+        _say_all(console, [_sentences(guess) for guess in seen.guesses])
     elif seen.guesses:
-        console.say(ROW.format(*HEAD), "title")
-        for guess in seen.guesses:
-            console.say(_row(guess).rstrip(), _style(guess))
-        _show_legend(console, LEGEND)
+        rows = [(_row(guess, graded), _style(guess)) for guess in seen.guesses]
+        _show_table(console, ROW.format(*HEAD), rows, LEGEND if graded else KIND_LEGEND)
         for line in _chart(seen):
             console.say(line)
         console.say()
-    for line in findings(game, seen):
-        _say(console, line)
+    _say_all(console, findings(game, seen))
 
 
 def show_review(console: Console, game: Replay, seen: Review, *, plain: bool) -> None:
     """Print the review of a finished fair game: a table, or sentences, and a summary."""
     _say(console, result(game))
     if plain:
-        for guess in seen.guesses:
-            _say(console, _reviewed_sentences(guess))
+        _say_all(console, [_reviewed_sentences(guess) for guess in seen.guesses])
     elif seen.guesses:
-        console.say(REVIEW_ROW.format(*REVIEW_HEAD), "title")
-        for guess in seen.guesses:
-            console.say(_reviewed_row(guess).rstrip())
-        _show_legend(console, REVIEW_LEGEND)
-    for line in review_findings(game, seen):
-        _say(console, line)
+        rows = [(_reviewed_row(guess), None) for guess in seen.guesses]
+        _show_table(console, REVIEW_ROW.format(*REVIEW_HEAD), rows, REVIEW_LEGEND)
+    _say_all(console, review_findings(game, seen))
 
 
-def _show_legend(console: Console, lines: tuple[str, ...]) -> None:
+def _show_table(
+    console: Console,
+    head: str,
+    rows: Sequence[tuple[str, str | None]],
+    legend: tuple[str, ...],
+) -> None:
+    """Print a table, each row in its style, and the legend below it."""
+    console.say(head, "title")
+    for row, style in rows:
+        console.say(row.rstrip(), style)
     console.say()
-    for line in lines:
+    for line in legend:
         console.say(line, "quiet")
     console.say()
 
@@ -99,21 +104,27 @@ def _say(console: Console, text: str) -> None:
     console.say(textwrap.fill(text, WIDTH, break_on_hyphens=False))
 
 
+def _say_all(console: Console, texts: Iterable[str]) -> None:
+    for text in texts:
+        _say(console, text)
+
+
 def _style(guess: XRayGuess) -> str | None:
     styles = {"mistake": "refused", "blunder": "bad"}
     return styles.get(guess.grade or "")
 
 
-def _row(guess: XRayGuess) -> str:
+def _row(guess: XRayGuess, graded: bool) -> str:
+    unknown = UNKNOWN if graded else NONE
     return ROW.format(
         guess.number,
         _named(guess),
         _reply(guess),
         _words(guess),
-        _value(guess),
-        _best(guess) or UNKNOWN,
-        UNKNOWN if guess.given_away is None else guess.given_away,
-        guess.grade or UNKNOWN,
+        _value(guess) if graded else NONE,
+        _best(guess) or unknown,
+        unknown if guess.given_away is None else guess.given_away,
+        guess.grade or unknown,
         f"{guess.fair_misses:.2f}"[:5],
     )
 
@@ -169,7 +180,9 @@ def _sentences(guess: XRayGuess) -> str:
         parts.append(f"Misses needed with best play: {guess.value}.")
     if guess.best:
         parts.append(f"Best: {', '.join(map(capitals, guess.best))}.")
-    if guess.given_away is None:
+    if guess.value is None:
+        pass  # a kind game has no grades
+    elif guess.given_away is None:
         parts.append("What it gave away is not known.")
     elif guess.given_away < 0:
         parts.append(f"Saved: {-guess.given_away}.")

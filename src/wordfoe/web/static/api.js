@@ -200,9 +200,10 @@ export const checkSelection = (id, path) => requestWithRetry("POST", `games/${en
 /**
  * Return the x-ray of a finished game.
  * @param {string} id
+ * @param {boolean} [quick] without grades, which take time
  * @returns {Promise<import("./types.js").XRay>}
  */
-export const getXray = (id) => requestWithRetry("GET", `games/${encodeURIComponent(id)}/xray`);
+export const getXray = (id, quick = false) => requestWithRetry("GET", `games/${encodeURIComponent(id)}/xray${quick ? "?quick=true" : ""}`);
 
 /**
  * Return what another letter would have led to at a guess.
@@ -283,6 +284,13 @@ export const showPuzzleWords = (id) => requestWithRetry("POST", `puzzles/${encod
  * @returns {Promise<import("./types.js").PuzzleView>}
  */
 export const skipPuzzle = (id) => requestWithRetry("POST", `puzzles/${encodeURIComponent(id)}/skip`, {});
+
+/**
+ * Begin a game with the position of a puzzle that was answered, and return its view; the same game however often it is asked for.
+ * @param {string} id
+ * @returns {Promise<import("./types.js").HangmanView>}
+ */
+export const playPuzzle = (id) => requestWithRetry("POST", `puzzles/${encodeURIComponent(id)}/play`, {});
 
 /** Return the message of anything thrown. @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

@@ -18,6 +18,9 @@
  * @property {XRayFamily} kept
  * @property {Bounds | null} value
  * @property {number | null} given_away
+ * @property {boolean | null} wins
+ * @property {boolean | null} right
+ * @property {string} said
  */
 
 /**
@@ -316,6 +319,7 @@
  * @property {HangmanSettingsView} settings
  * @property {string} alphabet
  * @property {number} move
+ * @property {number} opening
  * @property {string} pattern
  * @property {string[]} tried
  * @property {{[name: string]: number[]}} letters
@@ -530,6 +534,7 @@
  * @property {string} id
  * @property {string} letter
  * @property {boolean} right
+ * @property {"wins" | "saves"} kind
  * @property {string} best
  * @property {number} affordable
  * @property {Pile[]} named
@@ -547,6 +552,7 @@
  * @property {number} solved
  * @property {number} streak
  * @property {number} best_streak
+ * @property {boolean} provisional
  */
 
 /**
@@ -557,6 +563,7 @@
  * @property {string[]} tried
  * @property {string[]} missed
  * @property {number} misses_left
+ * @property {"wins" | "saves"} kind
  * @property {string} words
  * @property {number} words_left
  * @property {number} rating
@@ -718,6 +725,13 @@
  */
 
 /**
+ * @typedef {object} Verdict
+ * @property {string} said
+ * @property {string} because
+ * @property {string} numbers
+ */
+
+/**
  * @typedef {object} WordMeaning
  * @property {string} word
  * @property {string | null} definition
@@ -749,6 +763,7 @@
  * @property {string} honest
  * @property {number | null} last_chance
  * @property {Review | null} [review]
+ * @property {Verdict | null} verdict
  */
 
 /**
@@ -777,6 +792,8 @@
  * @property {Bounds | null} value
  * @property {boolean | null} winnable
  * @property {string[]} best
+ * @property {string[]} unproven
+ * @property {number | null} misses_left
  * @property {number | null} given_away
  * @property {"best" | "fine" | "inaccuracy" | "mistake" | "blunder" | null} grade
  * @property {number} fair_misses

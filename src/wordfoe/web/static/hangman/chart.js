@@ -7,7 +7,7 @@ import { counted, formatNumber } from "../text.js";
 /** The size of a drawing, and where the chart is in it. @typedef {{width: number, height: number, left: number, right: number, top: number, bottom: number, numbers: boolean, font: number}} Frame */
 
 /** @type {Frame} */
-const WIDE = { width: 1120, height: 340, left: 64, right: 1096, top: 40, bottom: 276, numbers: true, font: 15 };
+const WIDE = { width: 560, height: 240, left: 48, right: 552, top: 16, bottom: 176, numbers: false, font: 13 };
 /** @type {Frame} */
 const NARROW = { width: 330, height: 300, left: 44, right: 324, top: 28, bottom: 242, numbers: false, font: 13 };
 const MARKS = { ok: "M-7 1l4 5L7-6", no: "M-5-5L5 5M5-5L-5 5" };

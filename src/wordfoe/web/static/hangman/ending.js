@@ -5,11 +5,9 @@ import { faceFor, lineFor, setFace } from "../fox.js";
 import { showMeaning } from "../meaning.js";
 import { linkTo } from "../query.js";
 import { shareText } from "../share.js";
-import { counted, formatNumber, joined } from "../text.js";
+import { counted } from "../text.js";
 import { pageUrl } from "../urls.js";
-import { sureWin } from "./grades.js";
 import { nameOf, rulesOf, verdictOf } from "./names.js";
-import { draw, picture } from "./picture.js";
 import { endEvent } from "./remarks.js";
 import { showReview } from "./review.js";
 import { openedSeal } from "./seal.js";
@@ -46,8 +44,6 @@ export function showEnding(view, game) {
   void showMeaning(meaning, o.word);
   byId("end-say").textContent = lineFor(event);
   setFace(/** @type {any} */ (byId("end-fox")), faceFor(event));
-  draw(/** @type {any} */ (byId("end-picture")), picture(), view);
-  byId("end-facts").replaceChildren(fact("Guesses", formatNumber(o.guesses)), fact("Misses", view.settings.misses === null ? formatNumber(o.misses) : `${o.misses} of ${view.settings.misses}`));
   const link = view.again ? linkTo("hangman", view.again) : null;
   byId("end-acts").replaceChildren(
     h("button", { class: "btn btn-go", type: "button", onclick: game.again }, "New game"),
@@ -59,33 +55,4 @@ export function showEnding(view, game) {
   const place = byId("xray");
   place.hidden = false;
   void (fair ? showReview : showXray)(view, place);
-}
-
-/**
- * Return a name and a value for a list of facts.
- * @param {string} name
- * @param {string} value
- */
-function fact(name, value) {
-  return h("div", {}, h("dt", {}, name), h("dd", {}, value));
-}
-
-/**
- * Show facts from the x-ray in place of those from the view.
- * @param {import("../types.js").XRay} xray
- * @param {View} view
- */
-export function showXrayFacts(xray, view) {
-  const dodges = view.manner === "evil" ? "The fox dodged" : "It said no, but could say yes";
-  const facts = [fact(dodges, `${xray.dodged} of ${xray.guesses.length}`), fact("Words still up its sleeve", formatNumber(xray.words_at_end))];
-  const lost = !view.outcome?.won;
-  const sure = view.settings.misses === null ? null : sureWin(xray, view);
-  if (lost && sure) facts.push(fact(...sure));
-  else if (xray.cornered_at !== null) facts.push(fact("The fox was cornered at", `guess ${xray.cornered_at}`));
-  else facts.push(fact("Misses", view.settings.misses === null ? formatNumber(view.misses) : `${view.misses} of ${view.settings.misses}`));
-  byId("end-facts").replaceChildren(...facts);
-  if (lost && xray.last_words.length > 1) {
-    const others = xray.last_words.filter((word) => word !== view.outcome?.word).map((word) => word.toUpperCase());
-    if (others.length && others.length < 4) byId("end-say").title = `It could also have been ${joined(others)}.`;
-  }
 }

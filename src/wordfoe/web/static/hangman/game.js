@@ -122,7 +122,8 @@ function begin(now, resumed) {
   greet(now, resumed);
   const left = now.misses_left === null ? "Unlimited misses." : `${counted(now.misses_left, "miss")} left.`;
   const pattern = [...now.pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(", ");
-  tell(now.move ? `Welcome back. ${left} The word so far: ${pattern}.` : `${now.settings.length} letters. Guess a letter. ${left}`);
+  const welcome = now.move === now.opening ? "From a puzzle." : "Welcome back.";
+  tell(now.move ? `${welcome} ${left} The word so far: ${pattern}.` : `${now.settings.length} letters. Guess a letter. ${left}`);
   queue.restore();
   guessEarly(now);
 }

@@ -15,9 +15,12 @@ const QWERTY = "qwertyuiopasdfghjklzxcvbnm";
 export const keyOrder = () => (stored("keys", /** @type {Order} */ ("abc")) === "qwerty" ? "qwerty" : "abc");
 
 export class Keyboard {
-  /** @param {(letter: string) => void} press called with the letter of the button that is pressed */
-  constructor(press) {
-    this.root = byId("keys");
+  /**
+   * @param {(letter: string) => void} press called with the letter of the button that is pressed
+   * @param {HTMLElement} [root]
+   */
+  constructor(press, root = byId("keys")) {
+    this.root = root;
     this.press = press;
     this.root.addEventListener("click", (event) => this.clicked(event));
     this.root.addEventListener("keydown", (event) => this.moved(event));

@@ -3,6 +3,7 @@
 import { getXray, messageOf } from "../api.js";
 import { h, mark } from "../dom.js";
 import { counted, formatNumber } from "../text.js";
+import { showTruth, verdictParts } from "./xray.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 /** @typedef {import("../types.js").Review} Review */
@@ -26,8 +27,11 @@ const LEGEND = [
  */
 export async function showReview(view, place) {
   place.setAttribute("aria-label", "The review");
+  showTruth(h("p", { class: "truth" }, "Working it out …"));
   try {
-    const { review } = await getXray(view.id);
+    const xray = await getXray(view.id);
+    const { review } = xray;
+    showTruth(...verdictParts(xray));
     if (!review?.guesses.length) return void (place.hidden = true);
     place.replaceChildren(
       h("div", { class: "stack" },
@@ -37,7 +41,8 @@ export async function showReview(view, place) {
         h("ul", { class: "legend" }, ...LEGEND.map(([name, about]) => h("li", {}, h("b", {}, name ?? ""), ` ${about}`)))),
     );
   } catch (error) {
-    place.replaceChildren(h("p", { class: "note" }, `No review: ${messageOf(error)}`));
+    showTruth(h("p", { class: "truth" }, `No review: ${messageOf(error)}`));
+    place.replaceChildren();
   }
 }
 

@@ -1,15 +1,14 @@
-// The x-ray of a finished game: the words that the fox held, guess by guess, and what exact play says about each guess.
+// The x-ray of a finished game: the words that the fox held, guess by guess, and what exact play says about each guess. The table
+// comes first; grades and the verdict follow when they are worked out.
 
 import { getXray, messageOf } from "../api.js";
-import { byId, h, mark, part, s } from "../dom.js";
+import { byId, h } from "../dom.js";
 import { download } from "../share.js";
-import { spriteUrl } from "../sprites.js";
-import { counted, formatNumber, joined } from "../text.js";
-import { alternatives } from "./alternative.js";
+import { counted } from "../text.js";
+import { BetterLetter } from "./better_letter.js";
 import { chart } from "./chart.js";
-import { showXrayFacts } from "./ending.js";
-import { familyBars } from "./families.js";
-import { gaveAway, gradeChip, legend, summary, verdict } from "./grades.js";
+import { canImprove, legend } from "./grades.js";
+import { Turns } from "./turns.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
 /** @typedef {import("../types.js").XRay} Xray */
@@ -21,174 +20,118 @@ import { gaveAway, gradeChip, legend, summary, verdict } from "./grades.js";
  * @param {HTMLElement} place
  */
 export async function showXray(view, place) {
-  /** @type {Xray} */
-  let xray;
-  place.replaceChildren(h("p", { class: "note" }, "Working it out …"));
+  showTruth(h("p", { class: "truth" }, "Working it out …"));
+  place.replaceChildren();
+  const shown = new ShownXray(view, place);
   try {
-    xray = await getXray(view.id);
+    shown.show(await getXray(view.id, true), true);
+    shown.show(await getXray(view.id), false);
   } catch (error) {
-    place.replaceChildren(h("p", { class: "note" }, `No x-ray: ${messageOf(error)}`));
-    return;
+    showTruth(h("p", { class: "truth" }, `No x-ray: ${messageOf(error)}`));
+    shown.fail(messageOf(error));
   }
-  showXrayFacts(xray, view);
-  const graded = xray.guesses.some(({ grade }) => grade !== null);
-  const detail = h("div", { class: "card pane", id: "guess-pane" });
-  const beside = h("div", { class: "card pane", id: "other-pane" }); // to compare with, on wide screens
-  const sharpest = [...xray.guesses].sort((a, b) => shareLeft(a) - shareLeft(b));
-  const rows = xray.guesses.map((guess) => row(guess, graded, () => choose(guess.number)));
-  const steps = chart(xray, (number) => choose(number));
-  /** @param {number} number */
-  function choose(number) {
-    const guess = xray.guesses.find((one) => one.number === number);
-    if (!guess) return;
-    for (const one of rows) {
-      const on = one.dataset.number === String(number);
-      one.classList.toggle("on", on);
-      one.querySelector("button")?.setAttribute("aria-pressed", String(on));
+}
+
+/** Show what is to be said about the game, in its place. @param {Node[]} parts */
+export const showTruth = (...parts) => byId("end-truth").replaceChildren(...parts);
+
+/** Return the verdict as sentences. @param {Xray} xray */
+export function verdictParts({ verdict }) {
+  if (!verdict) return [];
+  return [h("p", { class: "truth" }, h("b", {}, verdict.said), " ", verdict.because), h("p", { class: "fine" }, verdict.numbers)];
+}
+
+/** Make a button the only orange one after the end. @param {Element} button */
+function makeGo(button) {
+  for (const other of byId("ended").querySelectorAll(".btn-go")) other.classList.remove("btn-go");
+  button.classList.add("btn-go");
+}
+
+class ShownXray {
+  /** @param {View} view @param {HTMLElement} place */
+  constructor(view, place) {
+    this.view = view;
+    this.place = place;
+    this.touched = false; // whether the player has chosen a guess
+    this.turns = new Turns((number) => {
+      this.touched = true;
+      this.choose(number);
+    });
+    this.better = new BetterLetter(view, { skip: (number) => this.choose(number), go: makeGo });
+    this.left = h("section", { class: "card pane at-left", "aria-labelledby": "left-title" });
+    this.title = h("h2", { id: "turns-title" });
+    this.at = 0;
+    /** @type {Xray | null} */
+    this.xray = null;
+    this.isWorking = true;
+    /** @type {ReturnType<typeof chart> | null} */
+    this.steps = null;
+  }
+
+  /** Show an x-ray; one without grades is followed by another. @param {Xray} xray @param {boolean} isWorking */
+  show(xray, isWorking) {
+    this.xray = xray;
+    this.isWorking = isWorking;
+    const { guesses } = xray;
+    this.turns.show(xray);
+    this.title.textContent = `Your ${counted(guesses.length, "guess")}`;
+    this.showLeft(xray);
+    if (!this.place.firstChild) {
+      const table = h("section", { class: "card pane at-turns", "aria-labelledby": "turns-title" }, this.title, this.turns.root);
+      this.place.replaceChildren(h("div", { class: "xgrid" }, guesses.length ? this.better.root : null, table, this.left));
     }
-    steps.choose(number);
-    detail.replaceChildren(...pane(guess, consequenceOf(guess, xray, view)), alternatives(guess, view, xray.guesses));
-    const other = sharpest.find((one) => one !== guess);
-    beside.hidden = !other;
-    if (other) beside.replaceChildren(...pane(other, other === sharpest[0] ? ", your sharpest" : ", your second sharpest"));
+    const worst = worstOf(guesses);
+    if (!this.touched) this.at = worst?.number ?? guesses.length;
+    if (this.at) this.choose(this.at);
+    if (isWorking) return;
+    showTruth(...verdictParts(xray), ...(worst ? [this.findButton(worst.number)] : []));
+    if (!this.touched && worst) this.turns.toggle(worst.number, true);
   }
-  place.replaceChildren(
-    heading(xray, view, graded),
-    h("div", { class: "card pane" }, h("h3", {}, "Words left after each guess"), ...steps.elements),
-    h("div", { class: "two" },
-      h("div", { class: "stack" },
-        h("div", { class: "card pane" }, h("h3", {}, `Your ${counted(xray.guesses.length, "guess")}`), table(rows, graded)),
-        h("div", { class: "honest" }, h("h3", {}, "What else it could have been"), h("p", {}, xray.honest),
-          h("p", { class: "row" },
-            h("button", { class: "btn", type: "button", onclick: () => download("wordfoe-xray.csv", "text/csv", csv(xray)) }, "Save as table"),
-            h("button", { class: "btn", type: "button", onclick: () => download("wordfoe-xray.json", "application/json", JSON.stringify(xray, null, 1)) }, "Save as JSON")))),
-      h("div", { class: "stack" }, detail, beside)),
-  );
-  const decided = view.outcome?.won ? sharpest[0] : xray.guesses[xray.guesses.length - 1];
-  const worst = ["blunder", "mistake", "inaccuracy"].flatMap((name) => xray.guesses.find((one) => one.grade === name && gaveAway(one)) ?? [])[0];
-  const first = worst && worst.grade !== "inaccuracy" ? worst : decided;
-  if (first) choose(first.number);
-  if (worst) addFindButton(() => choose(worst.number));
+
+  /** Say that there will be no grades. @param {string} reason */
+  fail(reason) {
+    if (this.xray && this.at) this.better.say("No grades.", reason);
+  }
+
+  /** Show a guess in the chart and in the card of letters. @param {number} number */
+  choose(number) {
+    if (!this.xray) return;
+    this.at = number;
+    this.steps?.choose(number);
+    this.better.show(this.xray.guesses, number, this.isWorking);
+  }
+
+  /** Return a button that leads to the guess that cost most. It stands below the others, which stay where they are. @param {number} number */
+  findButton(number) {
+    const button = h("button", { class: "btn find-go", type: "button", onclick: () => {
+      this.choose(number);
+      this.better.root.scrollIntoView({ block: "start" });
+      this.better.keyboard.keys.find((key) => key.tabIndex === 0)?.focus({ preventScroll: true });
+    } }, "Find the better letter");
+    makeGo(button);
+    return h("p", { class: "row" }, button);
+  }
+
+  /** Show the chart, the honest line, what the grades mean, and the files. @param {Xray} xray */
+  showLeft(xray) {
+    this.steps = chart(xray, (number) => {
+      this.touched = true;
+      this.choose(number);
+    });
+    const hadFocus = this.left.contains(document.activeElement);
+    const graded = xray.guesses.some(({ grade }) => grade !== null);
+    this.left.replaceChildren(
+      h("h2", { id: "left-title" }, "Words left"), ...this.steps.elements, h("p", { class: "fine" }, `An honest line: ${xray.honest}`), graded ? legend() : "",
+      h("p", { class: "save" },
+        h("button", { class: "btn small", type: "button", onclick: () => download("wordfoe-xray.csv", "text/csv", csv(xray)) }, "Save as table"),
+        h("button", { class: "btn small", type: "button", onclick: () => download("wordfoe-xray.json", "application/json", JSON.stringify(xray, null, 1)) }, "Save as JSON")));
+    if (hadFocus) /** @type {HTMLElement | null} */ (this.left.querySelector("[role=slider]"))?.focus({ preventScroll: true });
+  }
 }
 
-/** Add a button that leads to the guess that cost most. It stands below the buttons of the end, which stay where they are. @param {() => void} choose */
-function addFindButton(choose) {
-  byId("find").replaceChildren(h("button", { class: "btn btn-go find", type: "button", onclick: () => {
-    choose();
-    byId("guess-pane").scrollIntoView({ block: "start" });
-    byId("other-letter").focus({ preventScroll: true });
-  } }, "Find a better letter"));
-}
-
-/**
- * Return what a guess decided, if it did. A fox that slips up may give a win back.
- * @param {Guess} guess
- * @param {Xray} xray
- * @param {View} view
- */
-function consequenceOf({ grade, number }, { last_chance: chance }, { outcome }) {
-  if (grade !== "blunder" || number !== chance) return "";
-  return outcome?.won ? ", and the win was no longer sure" : ", and the win was gone";
-}
-
-/**
- * Return the heading, with the whole game in a few sentences.
- * @param {Xray} xray
- * @param {View} view
- * @param {boolean} graded
- */
-function heading(xray, view, graded) {
-  const held = xray.last_words.slice(0, 3).map((word) => word.toUpperCase());
-  const rest = xray.words_at_end - held.length;
-  const end = view.outcome?.won ? "When you won, it had only" : "At the end it still had";
-  const words = rest > 0 ? `${joined(held)} and ${formatNumber(rest)} more` : joined(held);
-  const sum = summary(xray, view);
-  return h("div", { class: "xhead" },
-    h("div", {},
-      h("h2", {}, "The x-ray"),
-      h("p", {}, `This is what the fox was really holding. It did not choose a word: it held every word that fitted, and ${kept(view)}. ${end} ${words}.`),
-      sum && h("p", { class: "account" }, sum),
-      h("p", { class: "row", id: "find" }),
-      graded && legend()),
-    h("div", { class: "plate card" }, plate(xray.last_words.slice(0, 3))));
-}
-
-/** What a fox does with its words after each letter, as far as its dealer always does it. @type {Record<string, string>} */
-const KEPT = {
-  perfect: "let an exact search choose what to keep",
-  largest: "let go of as few as it could",
-  sly: "drew lots among the answers that suited it",
-};
-
-/** Return what the fox did with its words. On easy and medium it slips up. @param {View} view */
-function kept({ settings }) {
-  const slips = settings.level === "easy" || settings.level === "medium";
-  return (!slips && KEPT[settings.dealer]) || "kept some of them after each letter";
-}
-
-/** Return the drawing of the fox with words under its jacket. @param {string[]} words */
-function plate(words) {
-  const places = [[50, 214, -6], [64, 230, 4], [52, 270, -3]];
-  const held = words.map((word, index) => {
-    const [x = 0, y = 0, turn = 0] = places[index] ?? [];
-    const size = Math.min(1.42, 8.6 / word.length);
-    return s("g", { transform: `translate(${x} ${y}) rotate(${turn}) scale(${size.toFixed(2)})` }, ...[...word].flatMap((letter, at) => [
-      s("path", { d: `M${at * 17} 0h15v18h-15Z` }),
-      s("use", { class: "xl", href: spriteUrl("glyphs", `g-${letter}`), x: at * 17 + 3, y: 3.2, width: 9, height: 11.6 }),
-    ]));
-  });
-  const title = s("title", {}, `The fox, x-rayed: ${joined(words.map((word) => word.toUpperCase()))} under its jacket`);
-  return s("svg", { class: "xfox drawn", viewBox: "14 0 262 304", role: "img" }, title,
-    s("g", { class: "xo" }, part("fox-body"), part("fox-smug-back"), part("fox-head"), part("fox-smug")), s("g", { class: "xw" }, ...held));
-}
-
-/**
- * Return the table of guesses.
- * @param {HTMLElement[]} rows
- * @param {boolean} graded
- */
-function table(rows, graded) {
-  const head = h("tr", {}, h("th", { class: "n" }, "#"), h("th", {}, "Guess"), h("th", {}, "Answer"), h("th", { class: "n opt" }, "Before"), h("th", { class: "n" }, "After"), graded && h("th", {}, "Grade"));
-  return h("table", { class: "log" }, h("thead", {}, head), h("tbody", {}, ...rows));
-}
-
-/**
- * Return the row of a guess.
- * @param {Guess} guess
- * @param {boolean} graded
- * @param {() => void} choose
- */
-function row(guess, graded, choose) {
-  const name = guess.kind === "hint" ? `${guess.guess.toUpperCase()} (hint)` : guess.guess.toUpperCase();
-  const pick = h("button", { type: "button", class: "l", "aria-pressed": "false", "aria-label": `Guess ${guess.number}: ${name}`, onclick: choose }, name);
-  const answer = h("td", { class: guess.miss ? "no" : "yes" }, mark(guess.miss ? "no" : "ok"), " ", h("span", { class: "wd" }, guess.miss ? "miss" : "hit"));
-  return h("tr", { "data-number": guess.number, onclick: choose }, h("td", { class: "n" }, String(guess.number)), h("td", {}, pick), answer,
-    h("td", { class: "n opt" }, formatNumber(guess.before)), h("td", { class: "n" }, formatNumber(guess.after)), graded && h("td", {}, guess.grade ? gradeChip(guess.grade) : "–"));
-}
-
-/** Return the share of its words that a guess left to the fox. @param {Guess} guess */
-const shareLeft = ({ before, after }) => after / Math.max(1, before);
-
-/**
- * Return what there is to see at a guess.
- * @param {Guess} guess
- * @param {string} [merit]
- */
-function pane(guess, merit = "") {
-  const name = guess.guess.toUpperCase();
-  const families = guess.families.length + guess.more;
-  const about = guess.kind === "word"
-    ? `${counted(guess.before, "word")} fitted. ${wordReply(guess)}`
-    : `${counted(guess.before, "word")}, ${counted(families, "family", "families")}.${guess.more ? " The largest, and the one that the fox kept:" : ""}`;
-  const more = guess.more ? h("p", { class: "kick" }, `… ${counted(guess.more, "more family", "more families")}, ${counted(guess.more_words, "word")}`) : null;
-  const parts = [h("h3", {}, `Guess ${guess.number}: ${name}${merit}`), ...verdict(guess), h("p", { class: "kick gap-s" }, about), familyBars(guess.families), more];
-  return parts.flatMap((one) => (one ? [one] : []));
-}
-
-/** Return what became of a whole word that was guessed. @param {Guess} guess */
-function wordReply({ miss, before, after }) {
-  if (!miss) return "This was the word.";
-  return after < before ? "The fox struck this one out and kept the rest." : "This was not one of them.";
+/** Return the guess that gave most away, if a better letter is known. @param {Guess[]} guesses */
+function worstOf(guesses) {
+  return ["blunder", "mistake", "inaccuracy"].flatMap((name) => guesses.find((one) => one.grade === name && canImprove(one)) ?? [])[0];
 }
 
 /** Return the guesses as a table of comma-separated values. @param {Xray} xray */

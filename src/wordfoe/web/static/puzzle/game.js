@@ -1,20 +1,21 @@
 // The page of puzzles: one letter, one try, then the proof. The server knows the answer; this page learns it after the try.
 
 import { say } from "../announce.js";
-import { answerPuzzle, messageOf, nextPuzzle, Problem, showPuzzleWords, skipPuzzle } from "../api.js";
+import { answerPuzzle, isConnected, messageOf, nextPuzzle, playPuzzle, Problem, showPuzzleWords, skipPuzzle } from "../api.js";
 import { byId, h } from "../dom.js";
 import { react } from "../fox.js";
 import { Keyboard, listenToKeys } from "../hangman/keyboard.js";
 import { startPage } from "../page.js";
 import { shareText } from "../share.js";
 import { counted, formatNumber } from "../text.js";
-import { showKnown, showPosition, showStanding } from "./position.js";
-import { proof } from "./proof.js";
+import { pageUrl } from "../urls.js";
+import { QUESTIONS, showKnown, showPosition, showStanding } from "./position.js";
+import { proof, VERBS } from "./proof.js";
 
 /** @typedef {import("../types.js").PuzzleView} View */
 /** @typedef {import("../types.js").PuzzleResult} Result */
 
-const ASK = "You get one letter. Choose the one that wins whatever the fox answers.";
+const OFFLINE = "I'm out of positions until the connection is back.";
 const NUMBERS = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
 
 class PuzzlePage {
@@ -26,9 +27,11 @@ class PuzzlePage {
     this.busy = false;
     this.keyboard = new Keyboard((letter) => void this.name(letter));
     byId("next").addEventListener("click", () => void this.pose(nextPuzzle));
-    byId("skip").addEventListener("click", () => void this.pose(() => (this.view ? skipPuzzle(this.view.id) : nextPuzzle())));
+    byId("skip").addEventListener("click", () => void this.skip());
     byId("show-words").addEventListener("click", () => void this.showWords());
     byId("share").addEventListener("click", () => void this.share());
+    byId("play-on").addEventListener("click", () => void this.playOn());
+    addEventListener("offline", () => this.view || say(OFFLINE, "no"));
     listenToKeys({ isOver: () => this.result !== null, letter: (letter) => void this.name(letter), command: () => false });
   }
 
@@ -58,6 +61,25 @@ class PuzzlePage {
     });
   }
 
+  /** Ask for another puzzle, and say what became of the streak. */
+  async skip() {
+    const { view } = this;
+    await this.pose(() => (view ? skipPuzzle(view.id) : nextPuzzle()));
+    const [before, after] = [view?.standing.streak ?? 0, this.view?.standing.streak ?? 0];
+    if (!before || view === this.view) return;
+    say(`Skipped. Your streak is ${after ? "kept, once a day" : "over: one skip a day keeps it"}.`);
+  }
+
+  /** Open the position as a game. */
+  async playOn() {
+    const { view, result } = this;
+    if (!view || !result) return;
+    await this.alone(async () => {
+      const game = await playPuzzle(view.id);
+      location.assign(`${pageUrl("hangman")}?id=${encodeURIComponent(game.id)}`);
+    });
+  }
+
   /** Show the puzzle before the try. */
   show() {
     const view = /** @type {View} */ (this.view);
@@ -69,7 +91,7 @@ class PuzzlePage {
     for (const id of ["verdict", "acts", "proof"]) byId(id).hidden = true;
     document.querySelector(".stack2")?.prepend(byId("coach"));
     byId("status").classList.remove("vh");
-    say(ASK);
+    say(QUESTIONS[view.kind].ask);
   }
 
   /** Show the letters that were tried; after the try, the one that was named and the one that wins. */
@@ -79,9 +101,10 @@ class PuzzlePage {
     const letters = Object.fromEntries(tried.map((letter) => [letter, places(letter)]));
     this.keyboard.show(/** @type {any} */ ({ alphabet, letters, outcome: this.result && {} }));
     if (!this.result) return;
-    const { letter, best, right } = this.result;
-    if (!right) this.markKey(letter, "bad", "loses", "✕");
-    this.markKey(best, "star", "wins", "★");
+    const { letter, best, right, kind } = this.result;
+    const verbs = VERBS[kind];
+    if (!right) this.markKey(letter, "bad", verbs.wrong, "✕");
+    this.markKey(best, "star", verbs.right, "★");
   }
 
   /** @param {string} letter @param {string} className @param {string} meaning @param {string} sign */
@@ -120,7 +143,8 @@ class PuzzlePage {
     const result = /** @type {Result} */ (this.result);
     const { right, standing, change } = result;
     const letter = result.letter.toUpperCase();
-    const title = right ? `${letter} wins.` : `${letter} loses. ${result.best.toUpperCase()} was the one.`;
+    const verbs = VERBS[result.kind];
+    const title = right ? `${letter} ${verbs.right}.` : `${letter} ${verbs.wrong}. ${result.best.toUpperCase()} was the one.`;
     showStanding(standing, change);
     this.showKeys();
     const box = byId("verdict");
@@ -138,7 +162,11 @@ class PuzzlePage {
   }
 
   /** Return in a sentence why a letter wins or loses. @param {Result} result */
-  reason({ right, named, affordable, letter }) {
+  reason({ right, named, affordable, letter, kind, best }) {
+    if (kind === "saves") {
+      if (right) return `It costs ${counted(affordable, "miss")} at worst, and every other letter ${affordable + 1}.`;
+      return `${letter.toUpperCase()} can cost ${counted(affordable + 1, "miss")}, ${best.toUpperCase()} only ${affordable}.`;
+    }
     if (right) return `Every pile can be won with the ${counted(affordable, "miss")} you can afford.`;
     const worst = named[0];
     if (!worst || named.length === 1) return `None of the words has ${letter.toUpperCase()}, so it only costs you a miss. That is one too many.`;
@@ -165,11 +193,12 @@ class PuzzlePage {
     const missed = view.missed.length ? ` Not in it: ${view.missed.join(", ").toUpperCase()}.` : "";
     const words = view.words === "all" ? "words" : `${view.words} words`;
     await shareText("Share this puzzle", [
-      `A wordfoe puzzle that I ${result.right ? "solved" : "failed"}: one letter still wins. Which?`,
+      `A wordfoe puzzle that I ${result.right ? "solved" : "failed"}: ${view.kind === "wins" ? "one letter still wins" : "one letter saves a miss"}. Which?`,
       `${word}   ${counted(view.misses_left, "miss")} left.${missed} ${view.words_left} ${words} fit.`,
     ].join("\n"));
   }
 }
 
 startPage();
+if (!isConnected()) say(OFFLINE, "no");
 void new PuzzlePage().pose(nextPuzzle);

@@ -11,14 +11,22 @@ const ORDINALS = ["", "first", "second", "third", "fourth", "fifth", "sixth", "s
 const TIERS = { everyday: "everyday word", common: "common word", all: "word" };
 
 /** Show the rating and the streak, with the change of the rating after a try. @param {Standing} standing @param {number} [change] */
-export function showStanding({ rating, streak }, change) {
+export function showStanding({ rating, streak, provisional }, change) {
   const sign = change === undefined ? null : h("b", {}, ` ${change < 0 ? "−" : "+"}${Math.abs(change)}`);
-  byId("rating").replaceChildren(`Rating ${formatNumber(rating)}`, ...(sign ? [sign] : []));
+  byId("rating").replaceChildren(`Rating ${formatNumber(rating)}${provisional ? "?" : ""}`, ...(sign ? [sign] : []));
+  byId("provisional").hidden = !provisional;
   byId("streak").textContent = `${streak} in a row`;
 }
 
+/** What is asked, for each kind of puzzle. @type {Record<View["kind"], {title: string, ask: string}>} */
+export const QUESTIONS = {
+  wins: { title: "One letter still wins. Which?", ask: "You get one letter. Choose the one that wins whatever the fox answers." },
+  saves: { title: "One letter saves a miss. Which?", ask: "You get one letter. They all win; choose the one that costs a miss less at worst." },
+};
+
 /** Show the position. @param {View} view */
 export function showPosition(view) {
+  byId("question").textContent = QUESTIONS[view.kind].title;
   const tiles = [...view.pattern].map((letter) =>
     letter === "-"
       ? h("li", { class: "blank" }, h("span", { class: "vh" }, "blank"))
