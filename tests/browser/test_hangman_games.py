@@ -115,7 +115,7 @@ def test_a_kind_game_is_won_with_the_keys_alone(visitor: Visitor) -> None:
     expect(key(page, "e")).to_have_attribute("aria-label", "E, in the word")
     shown = ["blank" if x == "-" else x.upper() for x in visitor.view(page)["pattern"]]
     expect(status(page)).to_contain_text("Yes, E is at position")
-    expect(status(page)).to_contain_text(f"{' '.join(shown)}. 26 misses left.")
+    expect(status(page)).to_contain_text(f"26 misses left. The word so far: {', '.join(shown)}.")
     expect(page.locator("#word li")).to_have_text(shown)
     for letter in PEOPLES_ORDER[1:]:
         if visitor.view(page)["outcome"] is not None:
