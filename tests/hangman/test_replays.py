@@ -147,3 +147,15 @@ class TestMarks:
         content["settings"]["length"] = 6
         with pytest.raises(DamagedRecord, match="No word has 6 letters"):
             replay(Record.from_line(json.dumps(content).encode()), Lexicon(self.LINES))
+
+
+def test_a_game_from_a_move_on() -> None:
+    lexicon = Lexicon(["cool", "good", "ally"])
+    game = Game(lexicon, length=4, dealer="largest", seed=1)
+    for letter in "oz":
+        game.guess(letter)
+    whole = replay(game.record(), lexicon)
+    later = whole.since(1)
+    assert (later.moves, later.positions) == (whole.moves[1:], whole.positions[1:])
+    assert later.settings == whole.settings
+    assert whole.since(0) == whole

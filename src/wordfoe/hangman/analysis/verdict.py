@@ -132,10 +132,9 @@ def _slip(judged: Judged, number: int) -> str:
     graded, guess = judged.graded[number - 1], judged.moves[number - 1].guess
     if graded.grade != "blunder":
         return ""
-    name = _name(guess)
     if not graded.best:
-        return f"{name} let it slip."
-    return f"{name} let it slip; {counted(len(graded.best), 'other letter')} still won."
+        return f"{_name(guess)} let it slip."
+    return f"{_name(guess)} let it slip; {counted(len(graded.best), 'other letter')} still won."
 
 
 def _slipping(judged: Judged) -> tuple[str, str]:
@@ -186,8 +185,7 @@ def _resigned(judged: Judged) -> tuple[str, str]:
 
 
 def _kind(judged: Judged) -> Verdict:
-    outcome, letters = judged.outcome, 0
-    given = 0
+    outcome, letters, given = judged.outcome, 0, 0
     for move, position in zip(judged.moves, judged.game.positions, strict=False):
         if isinstance(move.guess, Letter):
             letters += 1
