@@ -81,7 +81,7 @@ def test_a_game_of_hangman_is_never_wider_than_the_window(visitor: Visitor) -> N
     assert_fits(page, "hangman-menu")
     page.keyboard.press("Escape")
     lose(page)
-    expect(page.locator("#xray h2")).to_be_visible()
+    expect(page.locator("#end-truth b")).to_be_visible()
     assert_fits(page, "hangman-lost")
 
 

@@ -76,7 +76,7 @@ def test_games_and_pages_below_a_path(visitor: Visitor, faults: list[str], below
     page = hangman(visitor, misses=1)
     assert page.url.startswith(f"{below.address}/hangman?id=")
     key(page, "e").click()
-    expect(page.locator("#xray h2")).to_be_visible()
+    expect(page.locator("#end-truth b")).to_be_visible()
     assert visitor.view(page)["outcome"]["won"] is False
     assert f" {below.address}/hangman?" in linked(page, "Link to this game")
     expect(page.locator("svg.sprite")).to_have_count(2)
