@@ -10,26 +10,38 @@ from reference import exact
 from reference.puzzles import winning_letters
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
-from wordfoe.hangman import Puzzle
-from wordfoe.hangman.mining import GAMES, Task, mine, mined
+from wordfoe.hangman import Puzzle, mining
+from wordfoe.hangman.mining import Task, mine, mined
 from wordfoe.jobs import JobOptions
 
 ALONE = JobOptions(workers=1)
+FEW = 40  # games; some puzzles of both kinds
 
 
 def test_the_same_seed_gives_the_same_puzzles(tmp_path: Path) -> None:
     kept = JobOptions(workers=1, results=str(tmp_path / "puzzles.jsonl"))
-    found = mine(games=1, seed=3, options=ALONE)
+    found = mine(games=FEW, seed=3, options=ALONE)
     assert found.puzzles
-    assert (found.games, found.seed) == (GAMES, 3)
-    assert mine(games=1, seed=3, options=kept) == found
-    assert mine(games=1, seed=3, options=kept) == found  # from the file
-    assert mine(games=1, seed=4, options=ALONE).puzzles != found.puzzles
-    assert mine(games=1, most=5, seed=3, options=ALONE).puzzles == found.puzzles[:5]
+    assert (found.games, found.seed) == (FEW, 3)
+    assert mine(games=FEW, seed=3, options=kept) == found
+    assert mine(games=FEW, seed=3, options=kept) == found  # from the file
+    assert mine(games=FEW, seed=4, options=ALONE).puzzles != found.puzzles
+    assert mine(games=FEW, most=5, seed=3, options=ALONE).puzzles == found.puzzles[:5]
+
+
+def test_more_games_go_on_with_those_of_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whole tasks are kept, and a smaller one is played anew with its other games."""
+    monkeypatch.setattr(mining, "GAMES", 10)
+    kept = JobOptions(workers=1, results=str(tmp_path / "puzzles.jsonl"))
+    assert mine(games=13, seed=3, options=kept).games == 13
+    more = mine(games=FEW, seed=3, options=kept)
+    assert (more.games, more) == (FEW, mine(games=FEW, seed=3, options=ALONE))
 
 
 def test_no_two_are_alike() -> None:
-    puzzles = mine(games=1, seed=3, options=ALONE).puzzles
+    puzzles = mine(games=FEW, seed=3, options=ALONE).puzzles
     lexicon = Lexicon.english()
     assert len({tuple(puzzle.candidates(lexicon)) for puzzle in puzzles}) == len(puzzles)
 
@@ -53,7 +65,7 @@ def test_a_small_list_by_definition(tmp_path: Path) -> None:
 
 def test_both_kinds_in_turn() -> None:
     """After the deep ones, as many puzzles of each kind as there are of both."""
-    puzzles = mine(games=1, seed=3, options=ALONE).puzzles
+    puzzles = mine(games=FEW, seed=3, options=ALONE).puzzles
     kinds = [puzzle.kind for puzzle in puzzles]
     assert set(kinds) == {"wins", "saves"}
     lexicon = Lexicon.english()

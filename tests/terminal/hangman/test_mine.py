@@ -8,7 +8,7 @@ from support.terminal import run
 from wordfoe import Lexicon
 from wordfoe.hangman.analysis.puzzle_book import FILE, unpack
 
-MINE = ("hangman", "mine", "--games", "1", "--seed", "3", "--workers", "1")
+MINE = ("hangman", "mine", "--games", "60", "--seed", "3", "--workers", "1")
 
 
 def test_puzzles_on_standard_output_and_in_a_file(tmp_path: Path) -> None:
@@ -19,13 +19,13 @@ def test_puzzles_on_standard_output_and_in_a_file(tmp_path: Path) -> None:
     path = tmp_path / "puzzles.txt"
     written = run(*MINE, "--puzzles", "20", "--output", str(path))
     assert path.read_text() == printed.out
-    assert written.out == f"20 puzzles of 250 games, seed 3: {path}\n"
+    assert written.out == f"20 puzzles of 60 games, seed 3: {path}\n"
 
 
 def test_the_shipped_file_says_how_it_was_made() -> None:
     head = FILE.read_text().partition("\n")[0]
     fingerprint = Lexicon.english().fingerprint
-    assert head == f"wordfoe puzzles 1 lexicon {fingerprint} seed 15 games 36000"
+    assert head == f"wordfoe puzzles 2 lexicon {fingerprint} seed 15 games 48000"
 
 
 def test_a_file_that_cannot_be_written(tmp_path: Path) -> None:

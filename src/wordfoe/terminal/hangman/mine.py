@@ -27,7 +27,7 @@ __all__ = ["mine"]
     "--games",
     type=WholeNumber(1, 10**8),
     default=USUAL_GAMES,
-    help=f"Games to play, in tasks of {GAMES}.",
+    help=f"Games to play, in tasks of up to {GAMES}.",
 )
 @click.option(
     "--puzzles",
