@@ -64,6 +64,7 @@ def test_a_weaker_fox_says_what_it_does(visitor: Visitor, strength: str) -> None
     dialog = page.get_by_role("dialog")
     expect(dialog).to_contain_text("The fox then takes the words it can find.")
     dialog.get_by_role("button", name="Done").click()
+    expect(page.locator("#end-title")).to_be_visible()
     view = visitor.view(page)
     outcome = view["outcome"]
     assert outcome["left"]["words"] > 0

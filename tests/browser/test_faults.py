@@ -50,11 +50,11 @@ def test_a_reload_resumes_the_game(visitor: Visitor) -> None:
 def test_the_end_survives_a_reload(visitor: Visitor) -> None:
     page = hangman(visitor, misses=1)
     key(page, "e").click()
-    expect(page.locator("#xray h2")).to_be_visible()
+    expect(page.locator("#turns-title")).to_be_visible()
     title = page.locator("#end-title").text_content() or ""
     page.reload()
     expect(page.locator("#end-title")).to_have_text(title)
-    expect(page.locator("#xray h2")).to_be_visible()
+    expect(page.locator("#turns-title")).to_be_visible()
 
 
 @pytest.fixture

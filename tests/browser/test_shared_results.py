@@ -27,7 +27,7 @@ def test_the_word_of_the_day(clocked: LocalServer, new_visitor: NewVisitor) -> N
             game.guess(letter)
             key(page, letter).click()
             expect(key(page, letter)).to_have_attribute("aria-disabled", "true")
-    expect(page.locator("#xray h2")).to_be_visible()  # the last request, before the server ends
+    expect(page.locator("#turns-title")).to_be_visible()  # the last request, before the server ends
     assert shared(page) == f"{hangman_result(game, DAY)}\n{visitor.address}/daily"
 
 
