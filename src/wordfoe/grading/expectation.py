@@ -24,7 +24,7 @@ class State(NamedTuple):
     level: str | None = None
     letters: int = 0  # letters answered
     inputs: int = 0  # lines read
-    count: int = 0  # the number of words that it shows
+    number: int = 0  # the number of words that it shows
     over: Literal["", "won", "lost"] = ""
 
 
@@ -45,7 +45,7 @@ def first_state(behaviour: Behaviour, script: Script, words: WordSet) -> State:
     length = len(words.words[0]) if words.words else script.length
     misses = None if behaviour.unlimited else script.misses + behaviour.first_misses
     count = len(words) + {"one-more": 1, "one-less": -1}.get(behaviour.count, 0)
-    return State(words, words, HIDDEN * length, misses=misses, level=script.level, count=count)
+    return State(words, words, HIDDEN * length, misses=misses, level=script.level, number=count)
 
 
 def outcomes(behaviour: Behaviour, state: State, line: str) -> list[Outcome]:
@@ -153,7 +153,7 @@ def settled(
         pattern=pattern,
         tried=state.tried | {letter},
         letters=state.letters + 1,
-        count=_count(behaviour, state, words, hit, families),
+        number=_count(behaviour, state, words, hit, families),
     )
     won = _won(behaviour, after, letter, hit)
     if hit and state.misses == 1 and behaviour.loss_on_hit != "never":
@@ -194,13 +194,13 @@ def _pattern(behaviour: Behaviour, state: State, letter: str, places: tuple[int,
 def _count(behaviour: Behaviour, state: State, words: WordSet, hit: bool, families: int) -> int:
     match behaviour.count:
         case "initial":
-            return state.count
+            return state.number
         case "late":
             return len(state.words)
         case "not-on-miss" if not hit:
-            return state.count
+            return state.number
         case "not-on-hit" if hit:
-            return state.count
+            return state.number
         case "one-more":
             return len(words) + 1
         case "one-less":
@@ -242,5 +242,3 @@ def final_words(behaviour: Behaviour, state: State) -> tuple[str, ...]:
         case "not-left":
             return tuple(set(state.start.words) - set(words))
     return words
-
-

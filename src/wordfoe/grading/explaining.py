@@ -95,14 +95,10 @@ def log_likelihood(
 
 
 def not_played(session: Session) -> bool:
-    """Return whether a session has no game to judge: a bad answer was taken, or it did not start."""
-    bad_taken = not all((*session.refused_lengths, *session.refused_misses))
-    fault = session.fault
-    return bad_taken or (
-        fault is not None
-        and not session.turns
-        and (fault.kind in ("could-not-start", "not-understood") or not session.script.lines)
-    )
+    """Return whether a session has no game to judge: it did not come to a first guess."""
+    shown = session.start
+    begun = shown.text or shown.pattern or shown.misses_left or shown.words_left
+    return not session.turns and not begun
 
 
 def _set_up_fits(behaviour: Behaviour, session: Session) -> bool:

@@ -14,7 +14,16 @@ from wordfoe.grading.ranking import scored
 from wordfoe.grading.session import Session
 from wordfoe.wording import counted, joined, quoted
 
-__all__ = ["Finding", "Judgement", "answer_text", "game_text", "legal_text", "shown_text"]
+__all__ = [
+    "Finding",
+    "Judgement",
+    "answer_text",
+    "counted_guesses",
+    "fault_text",
+    "game_text",
+    "legal_text",
+    "shown_text",
+]
 
 MOST_WORDS = 6  # that a sentence lists
 
@@ -109,4 +118,25 @@ def game_text(finding: Finding) -> str:
     words = words_text(of_length) if len(of_length) <= 12 else f"{len(of_length):,} words"
     lines = [*script.lines[: finding.turn + 1]]
     typed = " ".join(line if line and " " not in line else quoted(line) for line in lines)
-    return f"With {words}" + (f" and the guesses {typed}" if typed else "")
+    guesses = "guess" if len(lines) == 1 else "guesses"
+    return f"With {words}" + (f" and the {guesses} {typed}" if typed else "")
+
+
+def fault_text(session: Session) -> str:
+    """Return in words how a program failed."""
+    fault = session.fault
+    if fault is None:
+        return "nothing"
+    match fault.kind:
+        case "crashed":
+            code = "" if fault.exit_code is None else f" with exit code {fault.exit_code}"
+            return f"it ended by itself{code}"
+        case "no-answer":
+            return "it gave no answer"
+        case "no-end":
+            return "it went on after the end"
+        case "not-understood":
+            return "it asked something that the dialogue does not describe"
+        case "could-not-start":
+            return "it could not be started"
+    return f"it was stopped ({fault.kind.replace('-', ' ')})"

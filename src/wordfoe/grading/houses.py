@@ -71,7 +71,11 @@ _ALL = (
         asks_again=True,
         asks_count=True,
         rules=_rules(
-            ("largest", "the largest family is kept", "handout: keep the most common family"),
+            (
+                "largest-family",
+                "the largest family is kept",
+                "handout: keep the most common family",
+            ),
             ("ties", "any largest family may be kept", _OPEN),
             ("misses", "only a family without the letter costs a guess", "handout, step 4.3"),
             (
@@ -80,7 +84,11 @@ _ALL = (
                 "handout, step 4.2",
             ),
             ("setup", "a length without words and fewer than one guess are refused", "steps 1, 2"),
-            ("count", "the number of words left is shown to those who ask for it", "steps 3, 4.1"),
+            (
+                "running-total",
+                "the number of words left is shown to those who ask for it",
+                "steps 3, 4.1",
+            ),
             ("loss-word", "a loss names any word of the list that is left", "handout, step 4.4"),
             ("play-again", "another game is offered, and starts afresh", "handout, step 5"),
             ("list-once", "the file is read once", "handout: do not read it several times"),
@@ -93,7 +101,7 @@ _ALL = (
         ties="first",
         tie_rule="the family of the first word",
         rules=_rules(
-            ("largest", "the pattern with the largest family is shown", "handout"),
+            ("largest-family", "the pattern with the largest family is shown", "handout"),
             ("ties", "the pattern that comes first in the list", "handout: order of patterns"),
             ("misses", "a guess is used up if no letter is shown", "handout, example"),
             ("input", "a letter named before and other input are free", _RULES),
@@ -118,7 +126,7 @@ _ALL = (
         tie_rule="a family with the letter rather than the one without",
         length=6,
         rules=_rules(
-            ("largest", "the family with the highest cheat score is kept", "section 2.7"),
+            ("largest-family", "the family with the highest cheat score is kept", "section 2.7"),
             ("ties", "a yes if it scores as high as a no; among several, any", "sections 2.5, 2.6"),
             ("misses", "guesses are never used up", "section 2: unlimited guesses"),
             ("input", "a repeated letter changes nothing", "section 2.4; the rest: its program"),
@@ -137,7 +145,7 @@ _ALL = (
         ties="pattern",
         tie_rule="the pattern that comes first as text, in which a blank is before every letter",
         rules=_rules(
-            ("largest", "the family with the most words is kept", _RULES),
+            ("largest-family", "the family with the most words is kept", _RULES),
             ("ties", "the first pattern in sorted order", _RULES),
             ("misses", "a guess is used up if the letter is not shown", _RULES),
             ("input", "a digit, or the first of two letters, is taken as a guess", _DRIVER),
@@ -155,7 +163,7 @@ _ALL = (
         tie_rule="the pattern with the most blanks, then the first as text",
         levels=True,
         rules=_rules(
-            ("largest", "the hardest family; easy and medium slip to the second", _RULES),
+            ("largest-family", "the hardest family; easy and medium slip to the second", _RULES),
             ("ties", "most blanks, then the first pattern as text", _RULES),
             ("misses", "a guess is used up if the letter is not shown", _RULES),
             ("input", "the first of two letters is taken as a guess", _DRIVER),
@@ -168,7 +176,7 @@ _ALL = (
         ties="rightmost",
         tie_rule="the family without the letter, then the fewest letters, then the rightmost",
         rules=_rules(
-            ("largest", "the family with the most words is kept", _RULES),
+            ("largest-family", "the family with the most words is kept", _RULES),
             ("ties", "no letter, then the fewest, then the rightmost places", _RULES),
             ("misses", "a guess is used up if the letter is not shown", _RULES),
             ("input", "a letter used before and anything but a letter are refused", _RULES),
@@ -180,9 +188,7 @@ _ALL = (
 GRADED: dict[str, GradingHouse] = {house.name: house for house in _ALL}
 
 
-def grading_house(
-    name: str, *, any_tie: bool = False, strict_ties: bool = False
-) -> GradingHouse:
+def grading_house(name: str, *, any_tie: bool = False, strict_ties: bool = False) -> GradingHouse:
     """Return the house of that name, as a judge sees it.
 
     ``any_tie`` accepts every family that ties for the best score; ``strict_ties`` demands the tie
@@ -200,5 +206,3 @@ def grading_house(
     if strict_ties:
         return replace(house, behaviour=replace(house.behaviour, ties=house.ties))
     return house
-
-

@@ -6,23 +6,23 @@ goes on from what the program did, so that one mistake does not hide another or 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from wordfoe.grading.behaviour import Input, Reaction, input_kind
-from wordfoe.grading.expectation import Outcome, State, outcomes, settled
+from wordfoe.grading.behaviour import input_kind
+from wordfoe.grading.departures import Departures
+from wordfoe.grading.expectation import State, outcomes
 from wordfoe.grading.explaining import MOST_STATES, not_played, processes, session_states
 from wordfoe.grading.findings import (
     Finding,
     Judgement,
     counted_guesses,
-    legal_text,
-    shown_text,
+    fault_text,
 )
 from wordfoe.grading.houses import GradingHouse
 from wordfoe.grading.matching import (
-    Facet,
+    CRASHES,
     Reply,
     WordSets,
     differences,
@@ -30,65 +30,47 @@ from wordfoe.grading.matching import (
     start_differences,
     starts,
 )
-from wordfoe.grading.ranking import allowed, best_score, is_second_turn, scored
+from wordfoe.grading.ranking import best_score, scored
 from wordfoe.grading.session import Session
 from wordfoe.wording import counted, quoted
 
 __all__ = ["judge"]
 
-_EVERYTHING: tuple[Reaction, ...] = (
-    "refuse",
-    "charge",
-    "charge-twice",
-    "guess",
-    "first-letter",
-    "each-letter",
-)
-_SEVERITY: dict[Facet, int] = {
-    "crash": 1000,
-    "silence": 1000,
-    "pattern": 100,
-    "verdict": 100,
-    "copies": 8,
-    "count": 4,
-    "misses": 2,
-    "end": 1,
-    "won": 1,
-    "word": 1,
-}
-_INPUTS: dict[Input, str] = {
-    "repeat": "a letter that was named before",
-    "capital-repeat": "the capital of a letter that was named before",
-    "capital": "a capital letter",
-    "digit": "no letter",
-    "several": "more than one letter",
-    "empty": "an empty line",
-}
-
 
 def judge(house: GradingHouse, sessions: Iterable[Session], sets: WordSets) -> Judgement:
     """Return where the sessions depart from the rules of a house, and what speaks for them."""
     judgement = Judgement()
+    afresh: set[str] = set()  # checks that fail in the first game of a process too
+    walks: list[_Walk] = []
     for group in processes(sessions):
         before: dict[State, float] = {}
         for number, session in enumerate(group):
             walk = _Walk(house, session, sets, judgement)
             before = walk.run(before, number)
+            walks.append(walk)
+            if number == 0:
+                afresh |= {finding.check for finding in walk.found}
+    for walk in walks:
+        judgement.findings += walk.settled_findings(afresh)
     return judgement
 
 
-class _Walk:
+class _Walk(Departures):
     """One session, followed line by line."""
 
     def __init__(
         self, house: GradingHouse, session: Session, sets: WordSets, judgement: Judgement
     ) -> None:
-        self.house = house
-        self.behaviour = house.behaviour
-        self.session = session
+        super().__init__(house, session)
         self.sets = sets
         self.judgement = judgement
-        self.found: list[Finding] = []
+        self.stale = False  # explained by what is left over from the game before
+
+    def settled_findings(self, afresh: set[str]) -> list[Finding]:
+        """Return the findings, or one about another game if only later games have them."""
+        if self.stale and self.found[0].check not in afresh:
+            return [self._stale(self.found[0])]
+        return self.found
 
     def run(self, before: dict[State, float], number: int) -> dict[State, float]:
         """Judge the session; return the states at its end for the next game of the process."""
@@ -97,23 +79,21 @@ class _Walk:
         if session.fault is not None:
             judgement.faults[session.fault.kind] += 1
         if not_played(session) or not self.sets.first(session):
-            judgement.findings += self.found
+            self._not_begun()
             return {}
         states = self._begin()
         for turn, reply in enumerate(replies(session)):
             judgement.turns += 1
             judgement.slowest = max(judgement.slowest, reply.turn.seconds)
-            if not states or len(states) > MOST_STATES:
+            if not states or len(states) > MOST_STATES or all(s.over for s in states):
                 break
             self._evidence(states, reply)
             states = self._step(states, reply, turn)
-        self._fault_at_the_end(states)
+        self._fault_at_the_end()
         if number:
             judgement.evidence["play-again"] += 1
-            if self.found and self._is_stale(before):
-                self.found = [self._stale(self.found[0])]
-        judgement.findings += self.found
-        return {state: 1.0 for state in states} if states else {}
+            self.stale = bool(self.found) and self._is_stale(before)
+        return dict.fromkeys(states, 1.0) if states else {}
 
     # the beginning
 
@@ -128,7 +108,7 @@ class _Walk:
             for answer, was_refused in zip(answers, refused, strict=False):
                 if not was_refused and self.house.asks_again:
                     expected = f"another question for the {what} after the answer {quoted(answer)}"
-                    self._find("setup", -1, expected, f"it took {quoted(answer)}")
+                    self.find("setup", -1, expected, f"it took {quoted(answer)}")
                 elif not was_refused:
                     self.judgement.notes["setup"] += 1
 
@@ -140,24 +120,27 @@ class _Walk:
         facets = start_differences(state, shown)
         if "pattern" in facets:
             at_start = f"{shown.pattern} before the first guess"
-            self._find("setup", -1, f"{state.pattern} before the first guess", at_start, state)
+            self.find("setup", -1, f"{state.pattern} before the first guess", at_start, state)
             return {}
         if "misses" in facets and shown.misses_left is not None:
             expected = f"{counted_guesses(state.misses or 0)} before the first one"
-            self._find("misses", -1, expected, f"{counted_guesses(shown.misses_left)}", state)
+            self.find("misses", -1, expected, f"{counted_guesses(shown.misses_left)}", state)
             state = state._replace(misses=shown.misses_left)
         if "count" in facets and shown.words_left is not None:
-            expected = f"{counted(state.count, 'word')} before the first guess"
-            self._find("count", -1, expected, counted(shown.words_left, "word"), state)
+            expected = f"{counted(state.number, 'word')} before the first guess"
+            self.find("running-total", -1, expected, counted(shown.words_left, "word"), state)
         return {state: 1.0}
+
+    def _not_begun(self) -> None:
+        fault = self.session.fault
+        if fault is not None and fault.kind in CRASHES:
+            self.find("steady", -1, "a first question for a letter", fault_text(self.session))
 
     # one line
 
     def _step(self, states: dict[State, float], reply: Reply, turn: int) -> dict[State, float]:
         line, after = reply.turn.line, dict[State, float]()
-        options = [
-            outcome for state in states for outcome in outcomes(self.behaviour, state, line)
-        ]
+        options = [outcome for state in states for outcome in outcomes(self.behaviour, state, line)]
         fitting = [o for o in options if not differences(self.behaviour, o, reply)]
         for outcome in fitting:
             after[outcome.state] = 1.0
@@ -168,155 +151,10 @@ class _Walk:
         state = next(iter(states))
         kind = input_kind(line, state.tried)
         if reply.crashed:
-            return self._crashed(state, reply, turn, kind)
-        if kind != "letter":
-            return self._other_input(states, options, reply, turn, kind)
-        return self._letter(states, options, reply, turn)
-
-    def _crashed(self, state: State, reply: Reply, turn: int, kind: Input) -> dict[State, float]:
-        fault = self.session.fault
-        got = fault_text(self.session)
-        check = "steady" if kind in ("letter", "capital") else "input"
-        line = quoted(reply.turn.line)
-        if fault is not None and fault.kind == "no-answer" and kind == "empty":
-            return {}
-        self._find(check, turn, f"an answer to {line}", f"{got} after {line}", state)
-        return {}
-
-    def _other_input(
-        self,
-        states: dict[State, float],
-        options: Sequence[Outcome],
-        reply: Reply,
-        turn: int,
-        kind: Input,
-    ) -> dict[State, float]:
-        """A line that is no new letter was not refused, or something else is wrong."""
-        best = self._closest(options, reply)
-        if self._facets(best, reply) <= {"count"}:
-            return self._small(best, options, reply, turn)
-        wide = replace(
-            self.behaviour, reactions={**self.behaviour.reactions, kind: _EVERYTHING}, tolerated={}
-        )
-        line = reply.turn.line
-        taken = [
-            self._adopted(outcome, reply)
-            for state in states
-            for outcome in outcomes(wide, state, line)
-        ]
-        fitting = [o for o in taken if not differences(wide, o, reply)]
-        expected = f"{quoted(line)} is {_INPUTS[kind]}: nothing changes"
-        self._find("input", turn, expected, shown_text(reply), next(iter(states)), options)
-        return {outcome.state: 1.0 for outcome in fitting}
-
-    def _letter(
-        self, states: dict[State, float], options: Sequence[Outcome], reply: Reply, turn: int
-    ) -> dict[State, float]:
-        best = self._closest(options, reply)
-        facets = self._facets(best, reply)
-        if not facets & {"pattern", "verdict"}:
-            return self._small(best, options, reply, turn)
-        letter, state = reply.turn.line.strip().lower(), next(iter(states))
-        kept: list[tuple[State, Outcome]] = []
-        for before in states:
-            for family in before.words.split(letter):
-                outcome = settled(self.behaviour, before, letter, family, family.shows[0])
-                outcome = self._adopted(outcome, reply)
-                if not self._facets(outcome, reply) & {"pattern", "verdict"}:
-                    kept.append((before, outcome))
-        expected = legal_text(self.behaviour, options)
-        if not kept:
-            self._find("families", turn, expected, shown_text(reply), state, options, reply, letter)
-            return {}
-        counts = [o for _before, o in kept if "count" not in self._facets(o, reply)]
-        tied = any(self._is_tie(before, o, letter) for before, o in kept)
-        check = "families" if not counts else "ties" if tied else "largest"
-        got = legal_text(self.behaviour, [outcome for _before, outcome in kept])
-        if not counts:
-            got = shown_text(reply)
-        before = kept[0][0]
-        self._find(check, turn, expected, got, before, options, reply, letter)
-        after = [outcome for _before, outcome in kept]
-        self._ends(after, reply, turn, before)
-        return {o.state: 1.0 for o in after if bool(o.state.over) == reply.ended}
-
-    def _small(
-        self, best: Outcome, options: Sequence[Outcome], reply: Reply, turn: int
-    ) -> dict[State, float]:
-        """The pattern is right, or not shown; a number or the end is not."""
-        facets, line = self._facets(best, reply), quoted(reply.turn.line)
-        state, shown = best.state, reply.turn
-        letter = shown.line.strip().lower()
-        if "copies" in facets:
-            expected = f"{best.copies} times {quoted(letter)} in {state.pattern}"
-            self._find("families", turn, expected, f"it said {shown.copies}", state)
-        if "count" in facets and shown.words_left is not None:
-            expected = f"{counted(state.count, 'word')} left after {line}"
-            self._find("count", turn, expected, counted(shown.words_left, "word"), state)
-        if "misses" in facets and shown.misses_left is not None:
-            why = "a hit costs nothing" if best.verdict == "hit" else "a miss costs one guess"
-            expected = f"{counted_guesses(state.misses or 0)} left after {line}: {why}"
-            got = f"{counted_guesses(shown.misses_left)} left"
-            self._find("misses", turn, expected, got, state)
-        alike = [o for o in options if self._facets(o, reply) == facets]
-        after = [self._adopted(outcome, reply) for outcome in alike]
-        self._ends(after, reply, turn, state)
-        return {o.state: 1.0 for o in after if bool(o.state.over) == reply.ended}
-
-    def _ends(self, after: Sequence[Outcome], reply: Reply, turn: int, state: State) -> None:
-        """Find what is wrong with the end of a game, as far as every possible answer says so."""
-        ways = [
-            differences(self.behaviour, o, reply) & {"end", "won", "word"} for o in after
-        ]
-        if not ways or not all(ways):
-            return
-        outcome = after[ways.index(min(ways, key=len))]
-        facets, over = min(ways, key=len), outcome.state.over
-        line = quoted(reply.turn.line)
-        if "end" in facets:
-            expected = f"the game is {over} after {line}" if over else f"the game goes on after {line}"
-            got = shown_text(reply) if reply.ended else "it asked for another letter"
-            self._find("ending", turn, expected, got, outcome.state)
-        if "won" in facets:
-            self._find("ending", turn, f"the game is {over}", shown_text(reply), outcome.state)
-        if "word" in facets and reply.ending is not None:
-            words = outcome.state.words.words
-            expected = f"the word {words[0]}" if len(words) == 1 else f"one of {', '.join(words[:6])}"
-            if self.behaviour.loss_word == "first" and over == "lost":
-                expected = f"the first word left, {words[0]}"
-            got = f"it named {quoted(reply.ending.word or '')}"
-            self._find("loss-word" if over == "lost" else "ending", turn, expected, got, outcome.state)
-
-    # helpers
-
-    def _facets(self, outcome: Outcome, reply: Reply) -> set[Facet]:
-        return differences(self.behaviour, outcome, reply)
-
-    def _closest(self, options: Sequence[Outcome], reply: Reply) -> Outcome:
-        return min(options, key=lambda o: sum(_SEVERITY[f] for f in self._facets(o, reply)))
-
-    def _adopted(self, outcome: Outcome, reply: Reply) -> Outcome:
-        """The same answer with the number of guesses that the program shows, and what follows."""
-        left, state = reply.turn.misses_left, outcome.state
-        if left is None or state.misses is None or left == state.misses:
-            return outcome
-        over = "won" if state.over == "won" else "lost" if left <= 0 else ""
-        return outcome._replace(state=state._replace(misses=left, over=over))  # type: ignore[arg-type]
-
-    def _is_tie(self, before: State, outcome: Outcome, letter: str) -> bool:
-        """Whether a family that the rules do not allow would be allowed with any tie."""
-        families = before.words.split(letter)
-        behaviour = self.behaviour
-        second = is_second_turn(behaviour, before.level, before.letters, before.inputs)
-        relaxed = allowed(
-            replace(behaviour, ties="any"),
-            families,
-            letter=letter,
-            pattern=before.pattern,
-            tried=before.tried,
-            second=second,
-        )
-        return any(family.words is outcome.state.words for family, _weight in relaxed)
+            return self.crashed(state, reply, turn, kind)
+        if kind != "letter" and not self.is_letter(kind, states, reply):
+            return self.other_input(states, options, reply, turn, kind)
+        return self.letter(states, options, reply, turn)
 
     def _is_stale(self, before: dict[State, float]) -> bool:
         """Whether the game is explained by something left over from the game before it."""
@@ -333,18 +171,16 @@ class _Walk:
             got=f"{first.got}, as if the game before went on",
         )
 
-    def _fault_at_the_end(self, states: dict[State, float]) -> None:
+    def _fault_at_the_end(self) -> None:
         session = self.session
         if session.fault is None:
             return
         kind, turns = session.fault.kind, len(session.turns)
         if kind == "no-end" and not any(f.check == "ending" for f in self.found):
-            self._find("ending", turns - 1, "the end of the game", "it went on")
+            self.find("ending", turns - 1, "the end of the game", "it went on")
         elif session.ending is not None and kind == "crashed" and session.fault.exit_code:
             got = f"{fault_text(session)} after the end of the game"
-            self._find("steady", turns - 1, "a question or a quiet end", got)
-        elif not turns and not session.script.lines and states:
-            self._find("steady", -1, "a first question", fault_text(session))
+            self.find("steady", turns - 1, "a question or a quiet end", got)
 
     def _evidence(self, states: dict[State, float], reply: Reply) -> None:
         counts, turn = self.judgement.evidence, reply.turn
@@ -354,7 +190,7 @@ class _Walk:
         if turn.seconds > 0:
             counts["time"] += 1
         if turn.words_left is not None:
-            counts["count"] += 1
+            counts["running-total"] += 1
         if reply.ended and reply.ending is not None:
             counts["ending"] += 1
             counts["loss-word"] += reply.ending.word is not None and reply.ending.won is not True
@@ -367,7 +203,7 @@ class _Walk:
         counts["families"] += turn.pattern is not None
         families = state.words.split(turn.line.strip().lower())
         if len(families) > 1 and (shown or turn.words_left is not None):
-            counts["largest"] += 1
+            counts["largest-family"] += 1
             counts["ties"] += self._has_tie(state, turn.line.strip().lower())
 
     def _has_tie(self, state: State, letter: str) -> bool:
@@ -377,48 +213,3 @@ class _Walk:
         best = best_score(behaviour, families, letter, state.tried)
         named = state.tried | {letter}
         return sum(scored(behaviour, f.words, named) == best for f in families) > 1
-
-    def _find(
-        self,
-        check: str,
-        turn: int,
-        expected: str,
-        got: str,
-        state: State | None = None,
-        options: Sequence[Outcome] = (),
-        reply: Reply | None = None,
-        letter: str = "",
-    ) -> None:
-        self.found.append(
-            Finding(
-                check=check,
-                session=self.session,
-                turn=turn,
-                expected=expected,
-                got=got,
-                state=state,
-                letter=letter,
-                legal=tuple(dict.fromkeys(option.state.pattern for option in options)),
-                pattern=reply.turn.pattern if reply else None,
-            )
-        )
-
-
-def fault_text(session: Session) -> str:
-    """Return in words how a program failed."""
-    fault = session.fault
-    if fault is None:
-        return "nothing"
-    match fault.kind:
-        case "crashed":
-            code = "" if fault.exit_code is None else f" with exit code {fault.exit_code}"
-            return f"it ended by itself{code}"
-        case "no-answer":
-            return "it gave no answer"
-        case "no-end":
-            return "it went on after the end"
-        case "not-understood":
-            return "it asked something that the dialogue does not describe"
-        case "could-not-start":
-            return "it could not be started"
-    return f"it was stopped ({fault.kind.replace('-', ' ')})"

@@ -14,7 +14,16 @@ from wordfoe.grading.expectation import Outcome, State, final_words, first_state
 from wordfoe.grading.partition import WordSet
 from wordfoe.grading.session import Ending, Script, Session, Shown, Turn
 
-__all__ = ["Facet", "Reply", "WordSets", "differences", "replies", "start_differences", "starts"]
+__all__ = [
+    "CRASHES",
+    "Facet",
+    "Reply",
+    "WordSets",
+    "differences",
+    "replies",
+    "start_differences",
+    "starts",
+]
 
 Facet: TypeAlias = Literal[
     "crash", "silence", "pattern", "verdict", "copies", "misses", "count", "end", "won", "word"
@@ -68,9 +77,10 @@ def replies(session: Session) -> Iterator[Reply]:
     pending = session.script.lines[len(turns) : len(turns) + 1]
     failed = fault is not None and fault.kind in CRASHES and session.ending is None
     for number, turn in enumerate(turns, 1):
-        last = number == len(turns)
-        ended = last and session.ending is not None
-        yield Reply(turn, ended, session.ending if ended else None)
+        ending = session.ending if number == len(turns) else None
+        if ending is None and turn.announced is not None:
+            ending = Ending(won=turn.announced)  # it said so, and went on
+        yield Reply(turn, ending is not None, ending)
     if failed and pending and fault is not None:
         silent = fault.kind == "no-answer"
         quiet_end = fault.kind == "crashed" and fault.exit_code == 0
@@ -89,7 +99,7 @@ def starts(
     for state, weight in before.items():
         begun = fresh
         if behaviour.again in ("words", "all") and len(state.pattern) == len(fresh.pattern):
-            begun = begun._replace(words=state.words, count=len(state.words))
+            begun = begun._replace(words=state.words, number=len(state.words))
         if behaviour.again in ("letters", "all"):
             begun = begun._replace(tried=state.tried)
         if behaviour.again in ("misses", "all"):
@@ -105,13 +115,13 @@ def start_differences(state: State, shown: Shown) -> set[Facet]:
         found.add("pattern")
     if _differs(shown.misses_left, state.misses):
         found.add("misses")
-    if _differs(shown.words_left, state.count):
+    if _differs(shown.words_left, state.number):
         found.add("count")
     return found
 
 
 def differences(behaviour: Behaviour, outcome: Outcome, reply: Reply) -> set[Facet]:
-    """Return in what a reply differs from an answer that is expected; empty if it is that answer."""
+    """Return in what a reply differs from an expected answer; empty if in nothing."""
     turn, state = reply.turn, outcome.state
     if reply.crashed:
         if reply.silent and outcome.silent:
@@ -131,7 +141,7 @@ def differences(behaviour: Behaviour, outcome: Outcome, reply: Reply) -> set[Fac
         found.add("copies")
     if _differs(turn.misses_left, state.misses):
         found.add("misses")
-    if _differs(turn.words_left, state.count):
+    if _differs(turn.words_left, state.number):
         found.add("count")
     return found | _end_differences(behaviour, state, reply)
 

@@ -64,8 +64,8 @@ class ModelPlayer:
         self._words = script.words
         asked = self._asked(script)
         if not all((*asked[0], *asked[1])):
-            self._end_process()
-            return self._session(script, Shown(), [], None, None, asked)
+            self._end_process()  # a bad answer was taken: the game is played in another process
+            self._words = script.words
         words = self._sets.of(script.words, script.length)
         if not words:
             fault = Fault(kind="not-understood", text="no words of that length")
@@ -112,9 +112,10 @@ class ModelPlayer:
     def _shown(self, state: State, script: Script) -> Shown:
         shows = self.display
         return Shown(
+            text="model",
             pattern=state.pattern if shows.pattern else None,
             misses_left=state.misses if shows.misses else None,
-            words_left=state.count if shows.count and script.show_count else None,
+            words_left=state.number if shows.count and script.show_count else None,
         )
 
     def _turn(self, line: str, outcome: Outcome, script: Script) -> Turn:

@@ -67,9 +67,7 @@ class WordSet:
         if len(groups) == 1:
             ((group, _words),) = groups.items()
             return (Family(tuple(shows[group]), self),)
-        return tuple(
-            Family(tuple(shows[group]), WordSet(words)) for group, words in groups.items()
-        )
+        return tuple(Family(tuple(shows[group]), WordSet(words)) for group, words in groups.items())
 
     def narrowed(self, words: tuple[str, ...]) -> WordSet:
         """Return a set of some of these words; the same object for the same words."""

@@ -7,17 +7,15 @@ use the whole list.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from wordfoe.chance import derived_seed, generator, pick
-from wordfoe.grading.behaviour import Behaviour
 from wordfoe.grading.houses import GradingHouse
-from wordfoe.grading.mistakes import known_mistakes
-from wordfoe.grading.models import ModelPlayer
+from wordfoe.grading.separation import Separation
 from wordfoe.grading.session import Script, Session
 
 __all__ = ["Limits", "chosen_games", "clean_words", "first_games", "real_games"]
@@ -26,7 +24,8 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 COMMON = "etaoinsrhldcumfpgwybvkxjqz"
 PROPOSALS = 3  # groups of games tried for each one kept
 GROUP = 4  # games with the same list
-MOST_SEARCHED = 10  # groups that are searched for; more are drawn
+SEARCHED = 5  # groups that are searched for; then come those for what they miss, then any
+ATTEMPTS = 25  # groups tried for one mistake
 
 
 class Limits(Struct, frozen=True, kw_only=True):
@@ -52,11 +51,15 @@ class Limits(Struct, frozen=True, kw_only=True):
 def clean_words(words: Sequence[str]) -> tuple[str, ...]:
     """Return the words in lower case from a to z, each once, in the order of the list."""
     return tuple(
-        dict.fromkeys(word for word in words if word.isascii() and word.isalpha() and word.islower())
+        dict.fromkeys(
+            word for word in words if word.isascii() and word.isalpha() and word.islower()
+        )
     )
 
 
-def first_games(house: GradingHouse, pool: Sequence[str], seed: int, limits: Limits) -> list[Script]:
+def first_games(
+    house: GradingHouse, pool: Sequence[str], seed: int, limits: Limits
+) -> list[Script]:
     """Return games for the questions before a game, for wrong input, and for both endings."""
     chance = generator(seed, "first games")
     words = () if limits.fixed_list else _similar(pool, _length(house, pool, chance), 8, chance)
@@ -86,31 +89,47 @@ def chosen_games(
     house: GradingHouse, pool: Sequence[str], count: int, seed: int, limits: Limits
 ) -> list[Script]:
     """Return ``count`` games with short lists, the most telling first."""
-    variants = [house.behaviour]
-    variants += [v for mistake in known_mistakes(house) for v in mistake.variants]
-    classes = [0] * len(variants)
+
+    def proposed(*path: int) -> list[Script]:
+        return _group(house, pool, derived_seed(seed, "group", *path), limits)
+
+    separation = Separation(house, seed)
     games: list[Script] = []
     number = 0
     while len(games) < count:
-        if number < MOST_SEARCHED:
-            options = [
-                _group(house, pool, derived_seed(seed, "group", number, proposal), limits)
-                for proposal in range(PROPOSALS)
-            ]
-            answers = [_refined(classes, variants, option, seed) for option in options]
-            best = max(range(PROPOSALS), key=lambda i: len(set(answers[i])))
-            classes = answers[best]
+        options = [proposed(number, proposal) for proposal in range(PROPOSALS)]
+        if number < SEARCHED and not limits.fixed_list:
+            gains = [separation.gain(option) for option in options]
+            best = max(range(PROPOSALS), key=lambda i: gains[i].worth)
+            separation.add(gains[best])
             games += options[best]
         else:
-            games += _group(house, pool, derived_seed(seed, "group", number, 0), limits)
+            if number == SEARCHED:
+                games += _special(separation, proposed, (count - len(games)) // GROUP)
+            games += options[0]
         number += 1
     return games[:count]
 
 
-def real_games(
-    house: GradingHouse, words: tuple[str, ...], count: int, seed: int, limits: Limits
+def _special(
+    separation: Separation, proposed: Callable[..., list[Script]], most: int
 ) -> list[Script]:
-    """Return games with the whole list, in the order of lengths, for programs that ask for one."""
+    """Groups of games for mistakes that are not caught yet, each found by a search of its own."""
+    games: list[Script] = []
+    for index in separation.missing:
+        if len(games) >= most * GROUP or index in separation.caught:
+            continue
+        for attempt in range(ATTEMPTS):
+            group = proposed(-1, index, attempt)
+            if separation.catches(group, index):
+                separation.add(separation.gain(group))
+                games += group
+                break
+    return games
+
+
+def real_games(house: GradingHouse, words: tuple[str, ...], count: int, seed: int) -> list[Script]:
+    """Return games with the whole list."""
     chance = generator(seed, "real games")
     scripts = []
     for number in range(count):
@@ -124,34 +143,7 @@ def real_games(
     return scripts
 
 
-def _refined(
-    classes: Sequence[int], variants: Sequence[Behaviour], group: list[Script], seed: int
-) -> list[int]:
-    """The classes of behaviours that answer alike, after one more group of games."""
-    known: dict[tuple[int, tuple[object, ...]], int] = {}
-    found = []
-    for before, behaviour in zip(classes, variants, strict=True):
-        answers = _answers(behaviour, group, seed) if classes.count(before) > 1 else ()
-        found.append(known.setdefault((before, answers), len(known)))
-    return found
-
-
-def _answers(behaviour: Behaviour, group: list[Script], seed: int) -> tuple[object, ...]:
-    """All that a model program shows in some games."""
-    sessions = ModelPlayer(behaviour, seed=seed).play(group)
-    return tuple(
-        (
-            [(turn.pattern, turn.misses_left, turn.words_left) for turn in session.turns],
-            session.ending.won if session.ending else None,
-            session.fault is not None,
-        ).__repr__()
-        for session in sessions
-    )
-
-
-def _group(
-    house: GradingHouse, pool: Sequence[str], seed: int, limits: Limits
-) -> list[Script]:
+def _group(house: GradingHouse, pool: Sequence[str], seed: int, limits: Limits) -> list[Script]:
     """Games with one list: to a win, to a loss, with wrong input, and with letters at random."""
     chance = generator(seed, "group")
     length = _length(house, pool, chance)
@@ -159,7 +151,7 @@ def _group(
         words = tuple(pool)
         letters = list(COMMON[:14])
     else:
-        words = _similar(pool, length, 6 + int(chance.random() * 8), chance)
+        words = _similar(pool, length, 4 + int(chance.random() * 9), chance)
         letters = _by_frequency(words, length)
         if not limits.drawn_length and chance.random() < 0.3:
             others = [word for word in pool if abs(len(word) - length) == 1]
@@ -196,8 +188,8 @@ def _similar(pool: Sequence[str], length: int, count: int, chance: Random) -> tu
     anchor = pick(chance, words)
     sample = {anchor, *(pick(chance, words) for _ in range(20 * count))}
     letters = set(anchor)
-    ranked = sorted(sample, key=lambda word: (-len(letters & set(word)) + 3 * chance.random(), word))
-    return tuple(sorted(ranked[:count]))
+    keys = {word: 3 * chance.random() - len(letters & set(word)) for word in sorted(sample)}
+    return tuple(sorted(sorted(sample, key=lambda word: (keys[word], word))[:count]))
 
 
 def _by_frequency(words: Sequence[str], length: int) -> list[str]:

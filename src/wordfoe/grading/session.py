@@ -10,7 +10,17 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-__all__ = ["Ending", "Fault", "FaultKind", "Player", "Script", "Session", "Shown", "Turn", "Verdict"]
+__all__ = [
+    "Ending",
+    "Fault",
+    "FaultKind",
+    "Player",
+    "Script",
+    "Session",
+    "Shown",
+    "Turn",
+    "Verdict",
+]
 
 Verdict: TypeAlias = Literal["hit", "miss", "refused"]
 FaultKind: TypeAlias = Literal[
