@@ -55,6 +55,7 @@ class Turn(Shown, frozen=True, kw_only=True):
     line: str
     verdict: Verdict | None = None  # as the program said it in words
     copies: int | None = None  # how many copies of the letter it said there are
+    announced: bool | None = None  # it said here that the player has won (True) or lost (False)
 
 
 class Ending(Struct, frozen=True, kw_only=True):
@@ -87,7 +88,10 @@ class Session(Struct, frozen=True, kw_only=True):
     refused_lengths: tuple[bool, ...] = ()
     refused_misses: tuple[bool, ...] = ()
     process: int = 0  # games of one process have the same number
-    driver: tuple[str, ...] = ()  # what the program cannot be asked for: "length", "list", ...
+    # What the program cannot be asked for: length, misses, show_count, level, list (it does not
+    # read our words).
+    driver: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()  # what happened on the way: "It ended after the length abc."
 
 
 class Player(Protocol):
