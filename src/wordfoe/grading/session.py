@@ -10,7 +10,17 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-__all__ = ["Ending", "Fault", "FaultKind", "Player", "Script", "Session", "Shown", "Turn", "Verdict"]
+__all__ = [
+    "Ending",
+    "Fault",
+    "FaultKind",
+    "Player",
+    "Script",
+    "Session",
+    "Shown",
+    "Turn",
+    "Verdict",
+]
 
 Verdict: TypeAlias = Literal["hit", "miss", "refused"]
 FaultKind: TypeAlias = Literal[
@@ -91,6 +101,8 @@ class Session(Struct, frozen=True, kw_only=True):
     # What the program cannot be asked for: length, misses, show_count, level, list (it does not
     # read our words).
     driver: tuple[str, ...] = ()
+    # How often this process had opened its list by the end of the game; None if not observed.
+    list_reads: int | None = None
     notes: tuple[str, ...] = ()  # what happened on the way: "It ended after the length abc."
 
 
