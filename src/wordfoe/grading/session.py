@@ -10,7 +10,17 @@ from typing import Literal, Protocol, TypeAlias
 
 from msgspec import Struct
 
-__all__ = ["Ending", "Fault", "FaultKind", "Player", "Script", "Session", "Shown", "Turn", "Verdict"]
+__all__ = [
+    "Ending",
+    "Fault",
+    "FaultKind",
+    "Player",
+    "Script",
+    "Session",
+    "Shown",
+    "Turn",
+    "Verdict",
+]
 
 Verdict: TypeAlias = Literal["hit", "miss", "refused"]
 FaultKind: TypeAlias = Literal[
@@ -55,6 +65,7 @@ class Turn(Shown, frozen=True, kw_only=True):
     line: str
     verdict: Verdict | None = None  # as the program said it in words
     copies: int | None = None  # how many copies of the letter it said there are
+    announced: bool | None = None  # it said here that the player has won (True) or lost (False)
 
 
 class Ending(Struct, frozen=True, kw_only=True):
@@ -87,7 +98,12 @@ class Session(Struct, frozen=True, kw_only=True):
     refused_lengths: tuple[bool, ...] = ()
     refused_misses: tuple[bool, ...] = ()
     process: int = 0  # games of one process have the same number
-    driver: tuple[str, ...] = ()  # what the program cannot be asked for: "length", "list", ...
+    # What the program cannot be asked for: length, misses, show_count, level, list (it does not
+    # read our words).
+    driver: tuple[str, ...] = ()
+    # How often this process had opened its list by the end of the game; None if not observed.
+    list_reads: int | None = None
+    notes: tuple[str, ...] = ()  # what happened on the way: "It ended after the length abc."
 
 
 class Player(Protocol):

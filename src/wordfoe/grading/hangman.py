@@ -1,0 +1,214 @@
+"""Grading a Hangman program: choose games, play them, judge, explain and score.
+
+>>> from wordfoe.grading.hangman import grade_hangman
+>>> from wordfoe.grading.houses import grading_house
+>>> from wordfoe.grading.models import ModelPlayer
+>>> player = ModelPlayer(grading_house("stickman").behaviour)
+>>> grade_hangman(player, "stickman", games=20, seed=1).score
+100.0
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+
+from msgspec.structs import replace
+
+from wordfoe.grading.checks import check_results
+from wordfoe.grading.counterexamples import shown_counterexample
+from wordfoe.grading.explaining import explaining_mistake
+from wordfoe.grading.findings import Judgement, fault_text
+from wordfoe.grading.grade import Grade
+from wordfoe.grading.houses import GradingHouse, grading_house
+from wordfoe.grading.judging import judge
+from wordfoe.grading.matching import WordSets
+from wordfoe.grading.mistakes import known_mistakes
+from wordfoe.grading.selection import (
+    Limits,
+    chosen_games,
+    clean_words,
+    first_games,
+    real_games,
+)
+from wordfoe.grading.session import Player, Session
+from wordfoe.lexicon import Lexicon
+from wordfoe.wording import counted
+
+__all__ = ["USUAL_GAMES", "grade_hangman", "grade_sessions"]
+
+USUAL_GAMES = 60
+MOST_SECONDS = 300.0  # of playing; what is not played by then is left out
+MOST_POOL = 20_000  # words from which short lists are drawn
+EVERYDAY = 20  # the commonness of the words that lists are drawn from if none are given
+_DRIVERS = {
+    "digit": "A digit is charged as a guess; the course's own driver does that.",
+    "several": "Of two letters the first is taken; the course's own driver does that.",
+    "capital": "A capital letter is refused or taken for another letter; no handout forbids that.",
+    "capital-repeat": "A capital is taken for another letter, as in the original program.",
+    "setup": "A bad answer to a question before the game was taken; the house allows that.",
+}
+
+
+def grade_hangman(
+    player: Player,
+    house: str,
+    *,
+    games: int = USUAL_GAMES,
+    seed: int = 0,
+    any_tie: bool = False,
+    strict_ties: bool = False,
+    weights: Mapping[str, float] | None = None,
+    words: Sequence[str] | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> Grade:
+    """Play a program and grade it by the rules of a house.
+
+    ``words`` is the list of the course, from which short lists are drawn and with which some games
+    are played; by default the everyday English words. Raises SettingsError if there is no such
+    house, or if both ``any_tie`` and ``strict_ties`` are given.
+    """
+    rules = grading_house(house, any_tie=any_tie, strict_ties=strict_ties)
+    began = clock()
+    listed = clean_words(words) if words is not None else _everyday()
+    sessions, notes = _played(player, rules, listed, games, seed, clock)
+    if words is not None and len(listed) != len(words):
+        left_out = counted(len(words) - len(listed), "line")
+        notes.append(f"{left_out} of the list, not made of small letters, were left out.")
+    grade = _graded(rules, sessions, weights, notes, seed, player=player, clock=clock)
+    return _with_seconds(grade, clock() - began)
+
+
+def grade_sessions(
+    sessions: Sequence[Session],
+    house: str,
+    *,
+    any_tie: bool = False,
+    strict_ties: bool = False,
+    weights: Mapping[str, float] | None = None,
+) -> Grade:
+    """Grade saved sessions by the rules of a house; nothing is played.
+
+    Raises SettingsError if there is no such house, or if both ``any_tie`` and ``strict_ties`` are
+    given.
+    """
+    rules = grading_house(house, any_tie=any_tie, strict_ties=strict_ties)
+    return _graded(rules, list(sessions), weights, [], 0)
+
+
+@cache
+def _everyday() -> tuple[str, ...]:
+    lexicon = Lexicon.english()
+    return tuple(
+        word
+        for length in range(3, 11)
+        for word in lexicon.words(length)
+        if (lexicon.commonness(word) or 99) <= EVERYDAY and not lexicon.is_offensive(word)
+    )
+
+
+def _played(
+    player: Player,
+    house: GradingHouse,
+    words: tuple[str, ...],
+    games: int,
+    seed: int,
+    clock: Callable[[], float],
+) -> tuple[list[Session], list[str]]:
+    """Play games until there are enough, or the time is over."""
+    began, notes = clock(), list[str]()
+    step = max(1, len(words) // MOST_POOL)
+    pool = words[::step]
+    probe = first_games(house, pool, seed, Limits())[:1]
+    sessions = player.play(probe)
+    limits = Limits.of(sessions)
+    if limits.fixed_list:
+        sessions, pool = [], words
+    if _hopeless(sessions):
+        return sessions, notes
+    batches = [first_games(house, pool, seed, limits)]
+    rest = max(games - len(batches[0]) - len(sessions), 0)
+    real = real_games(house, words, 0 if limits.fixed_list else rest // 5, seed)
+    chosen = chosen_games(house, pool, rest - len(real), seed, limits)
+    batches += [chosen[i : i + 8] for i in range(0, len(chosen), 8)]
+    batches += [real] if real else []
+    for batch in batches:
+        scripts = batch[: max(games - len(sessions), 0)]
+        if clock() - began > MOST_SECONDS:
+            notes.append(f"The time was over after {counted(len(sessions), 'game')}.")
+            break
+        sessions += player.play(scripts)
+    return sessions, notes
+
+
+def _hopeless(sessions: Sequence[Session]) -> bool:
+    return any(s.fault is not None and s.fault.kind == "could-not-start" for s in sessions)
+
+
+def _graded(
+    house: GradingHouse,
+    sessions: list[Session],
+    weights: Mapping[str, float] | None,
+    notes: list[str],
+    seed: int,
+    *,
+    player: Player | None = None,
+    clock: Callable[[], float] = time.monotonic,
+) -> Grade:
+    sets = WordSets()
+    judgement = judge(house, sessions, sets)
+    error = _error(sessions, judgement)
+    if error:
+        return Grade(
+            game="hangman",
+            house=house.name,
+            passed=False,
+            score=0.0,
+            max_score=0.0,
+            notes=tuple(notes),
+            games=len(sessions),
+            seed=seed,
+            error=error,
+        )
+    mistake = None
+    if judgement.findings:
+        mistake = explaining_mistake(known_mistakes(house), sessions, sets)
+    tests = check_results(house, judgement, sessions, mistake=mistake, weights=weights)
+    notes += [_DRIVERS[kind] for kind in judgement.notes if kind in _DRIVERS]
+    notes += dict.fromkeys(note for session in sessions for note in session.notes)
+    shown = shown_counterexample(house, sessions, judgement, mistake, player, clock)
+    return Grade(
+        game="hangman",
+        house=house.name,
+        passed=all(test.passed is not False for test in tests),
+        score=sum(test.score for test in tests),
+        max_score=sum(test.max_score for test in tests),
+        mistake=mistake.name if mistake else None,
+        mistake_about=mistake.about if mistake else "",
+        tests=tests,
+        counterexample=shown,
+        notes=tuple(notes[:20]),
+        games=len(sessions),
+        seed=seed,
+    )
+
+
+def _error(sessions: Sequence[Session], judgement: Judgement) -> str | None:
+    """Why the program cannot be judged at all; None if it can."""
+    if not sessions:
+        return "No game was played."
+    failed = [session for session in sessions if not session.turns and session.fault is not None]
+    if len(failed) == len(sessions):
+        fault = failed[0].fault
+        text = " ".join((fault.text if fault else "").split())[-200:]
+        said = f" Its last words: {text}" if text else ""
+        return f"No game came to a first guess: {fault_text(failed[0])}.{said}"
+    seen = judgement.evidence
+    if not seen["families"] and not seen["largest-family"] and not seen["misses"]:
+        return "No pattern, verdict or number could be read in its replies; describe its dialogue."
+    return None
+
+
+def _with_seconds(grade: Grade, seconds: float) -> Grade:
+    return replace(grade, seconds=round(seconds, 3))

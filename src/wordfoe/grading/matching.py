@@ -1,0 +1,174 @@
+"""Comparing what a program showed with what a behaviour may answer.
+
+Only what was shown is compared: a program that never shows the number of words left is not judged
+by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal, NamedTuple, TypeAlias
+
+from wordfoe.grading.behaviour import Behaviour
+from wordfoe.grading.expectation import Outcome, State, final_words, first_state
+from wordfoe.grading.partition import WordSet
+from wordfoe.grading.session import Ending, Script, Session, Shown, Turn
+
+__all__ = [
+    "CRASHES",
+    "Facet",
+    "Reply",
+    "WordSets",
+    "differences",
+    "replies",
+    "start_differences",
+    "starts",
+]
+
+Facet: TypeAlias = Literal[
+    "crash", "silence", "pattern", "verdict", "copies", "misses", "count", "end", "won", "word"
+]
+CRASHES = frozenset(
+    {"crashed", "no-answer", "too-much-output", "too-much-memory", "too-many-processes"}
+)
+
+
+class Reply(NamedTuple):
+    """A line and what came back, with what the session says about the end of the game."""
+
+    turn: Turn
+    ended: bool = False
+    ending: Ending | None = None
+    crashed: bool = False  # no reply: the program ended, or is too busy to answer
+    silent: bool = False  # no reply: the program waits for more
+
+
+class WordSets:
+    """The words of each length of each list, so that their families are split only once."""
+
+    def __init__(self) -> None:
+        self._sets: dict[tuple[int, int], WordSet] = {}
+        self._lists: dict[int, tuple[str, ...]] = {}  # so that no other list gets the same id
+
+    def of(self, words: tuple[str, ...], length: int) -> WordSet:
+        """Return the words of one length of a list."""
+        self._lists[id(words)] = words
+        key = (id(words), length)
+        if key not in self._sets:
+            self._sets[key] = WordSet(word for word in words if len(word) == length)
+        return self._sets[key]
+
+    def first(self, session: Session) -> WordSet:
+        """Return the words that a game begins with."""
+        return self.of(session.script.words, played_length(session))
+
+
+def played_length(session: Session) -> int:
+    """Return the length of the word: the one asked for, or the one that the program drew."""
+    pattern = session.start.pattern
+    if pattern is not None and "length" in session.driver:
+        return len(pattern)
+    return session.script.length
+
+
+def replies(session: Session) -> Iterator[Reply]:
+    """Iterate over the lines of a session and what came back to each."""
+    turns, fault = session.turns, session.fault
+    pending = session.script.lines[len(turns) : len(turns) + 1]
+    failed = fault is not None and fault.kind in CRASHES and session.ending is None
+    for number, turn in enumerate(turns, 1):
+        ending = session.ending if number == len(turns) else None
+        if ending is None and turn.announced is not None:
+            ending = Ending(won=turn.announced)  # it said so, and went on
+        yield Reply(turn, ending is not None, ending)
+    if failed and pending and fault is not None:
+        silent = fault.kind == "no-answer"
+        quiet_end = fault.kind == "crashed" and fault.exit_code == 0
+        yield Reply(Turn(line=pending[0]), quiet_end, None, crashed=True, silent=silent)
+
+
+def starts(
+    behaviour: Behaviour, script: Script, words: WordSet, before: dict[State, float]
+) -> dict[State, float]:
+    """Return the states in which a game may begin, after the states in which the one before it in
+    the same process ended."""
+    fresh = first_state(behaviour, script, words)
+    if behaviour.again == "fresh" or not before:
+        return {fresh: 1.0}
+    found: dict[State, float] = {}
+    for state, weight in before.items():
+        begun = fresh
+        if behaviour.again in ("words", "all") and len(state.pattern) == len(fresh.pattern):
+            begun = begun._replace(words=state.words, number=len(state.words))
+        if behaviour.again in ("letters", "all"):
+            begun = begun._replace(tried=state.tried)
+        if behaviour.again in ("misses", "all"):
+            begun = begun._replace(misses=state.misses)
+        found[begun] = found.get(begun, 0.0) + weight
+    return found
+
+
+def start_differences(state: State, shown: Shown) -> set[Facet]:
+    """Return in what the first screen of a game differs from a state."""
+    found: set[Facet] = set()
+    if shown.pattern is not None and shown.pattern != state.pattern:
+        found.add("pattern")
+    if _differs(shown.misses_left, state.misses):
+        found.add("misses")
+    if _differs(shown.words_left, state.number):
+        found.add("count")
+    return found
+
+
+def differences(behaviour: Behaviour, outcome: Outcome, reply: Reply) -> set[Facet]:
+    """Return in what a reply differs from an expected answer; empty if in nothing."""
+    turn, state = reply.turn, outcome.state
+    if reply.crashed:
+        if reply.silent and outcome.silent:
+            return set()
+        if outcome.crash:
+            return set()
+        return set() if reply.ended and state.over else {"crash"}
+    if outcome.crash:
+        return {"crash"}
+    found: set[Facet] = set()
+    if turn.pattern is not None:
+        if turn.pattern != state.pattern:
+            found.add("pattern")
+    elif not _verdict_agrees(outcome, turn):
+        found.add("verdict")
+    if _differs(turn.copies, outcome.copies) and outcome.verdict != "refused":
+        found.add("copies")
+    if _differs(turn.misses_left, state.misses):
+        found.add("misses")
+    if _differs(turn.words_left, state.number):
+        found.add("count")
+    return found | _end_differences(behaviour, state, reply)
+
+
+def _end_differences(behaviour: Behaviour, state: State, reply: Reply) -> set[Facet]:
+    if reply.ended != bool(state.over):
+        return {"end"}
+    found: set[Facet] = set()
+    if reply.ending is not None:
+        said = behaviour.said_at_win if state.over == "won" else behaviour.said_at_loss
+        if reply.ending.won is not None and reply.ending.won != (said == "won"):
+            found.add("won")
+        word = reply.ending.word
+        if word is not None and word.lower() not in final_words(behaviour, state):
+            found.add("word")
+    return found
+
+
+def _differs(shown: int | None, expected: int | None) -> bool:
+    return shown is not None and expected is not None and shown != expected
+
+
+def _verdict_agrees(outcome: Outcome, turn: Turn) -> bool:
+    """Whether what was said agrees. Free input may be answered in any words, but if nothing else
+    is shown, a miss is taken for a charged one."""
+    if turn.verdict is None or turn.verdict == outcome.verdict:
+        return True
+    if outcome.verdict == "refused":
+        return turn.verdict == "hit" or turn.misses_left is not None
+    return False
