@@ -73,7 +73,7 @@ FAILED = Grade(
         transcript="Guess? e\n-ee-\n",
     ),
     program="java HangmanMain",
-    guards=("time 10 s", "no network"),
+    guards=("Time: 10 s.", "No network."),
     notes=("2 lines of the list were left out.",),
     games=12,
     seconds=1.5,

@@ -70,7 +70,7 @@ def test_what_a_student_needs_is_there() -> None:
         "– not judged",
         "the house keeps this",
         "Guess? e",
-        "no network",
+        "No network.",
         "families-by-count",
     ):
         assert told in text, told

@@ -24,7 +24,7 @@ def test_a_failed_grade_tells_what_to_type_and_what_should_happen() -> None:
         "    ----  ally",
         "    | Guess? e",
         "Note: 2 lines of the list were left out.",
-        "Guards: time 10 s; no network",
+        "Guards: Time: 10 s. No network.",
         "Played: 12 games in 1.5 s, seed 3",
     ):
         assert line in text.splitlines(), line

@@ -44,6 +44,7 @@ class Finding(Struct, frozen=True, kw_only=True):
     got: str = ""
     typed: str = ""
     words: tuple[str, ...] = ()
+    shown: str = ""  # the stretch of output that shows it
 
 
 class Judge:
@@ -105,6 +106,8 @@ class Judge:
             taken = probe.word in session.final.your_words if probe.kind != "repeated" else None
         if taken is None or (probe.kind == "unlisted" and not self.same_list):
             return
+        if probe.kind == "repeated" and not self._was_taken(session, turn):
+            return
         counts = probe.reason is None
         why = self._why(grid, probe.word) if counts else self._reason(grid, turn)
         took = "took" if taken else "refused"
@@ -116,6 +119,7 @@ class Judge:
             got=f"it {took} it",
             typed=f"{grid.tiles.upper()} {' '.join(_lines_to(turn))}",
             words=(probe.word,),
+            shown=f"{grid}\n> {probe.line}\n{turn.text}",
         )
         named = turn.screen.reasons
         if not taken and probe.reason is not None and named:
@@ -128,7 +132,14 @@ class Judge:
                 expected=REASONS[probe.reason],
                 got=said,
                 typed=f"{grid.tiles.upper()} {probe.line}",
+                shown=f"{grid}\n> {probe.line}\n{turn.text}",
             )
+
+    @staticmethod
+    def _was_taken(session: BoggleSession, turn: BoggleTurn) -> bool:
+        """Return whether a word was taken before this turn."""
+        before = session.turns[: session.turns.index(turn)]
+        return any(other.accepted and other.probe.word == turn.probe.word for other in before)
 
     def _why(self, grid: Grid, word: str) -> str:
         path = grid.path(word)

@@ -48,6 +48,7 @@ FAULTS = {
     "not-understood": "It asks something that the dialogue does not describe.",
     "no-end": "It does not end the human's turn.",
 }
+LAST_LINES = 20  # of the transcript, that a counterexample shows
 NOT_SEEN = "No game showed this."
 NO_END = "No game came to its end, so this was not seen."
 
@@ -183,7 +184,12 @@ def _check(
         findings = [Finding(check=name, right=False, explanation=NO_END)]
     if not findings:
         return CheckResult(
-            name=name, title=title, passed=None, score=0, max_score=0, explanation=NOT_SEEN
+            name=name,
+            title=title,
+            passed=None,
+            score=weight,
+            max_score=weight,
+            explanation=NOT_SEEN,
         )
     wrong = [finding for finding in findings if not finding.right]
     told = "\n".join(dict.fromkeys(finding.explanation for finding in wrong[:4]))
@@ -205,7 +211,7 @@ def _example(finding: Finding, session: BoggleSession) -> Counterexample:
         guesses=finding.typed,
         expected=finding.expected,
         got=finding.got,
-        transcript=session.transcript,
+        transcript=finding.shown or "\n".join(session.transcript.split("\n")[-LAST_LINES:]),
     )
 
 

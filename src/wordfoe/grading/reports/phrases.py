@@ -98,7 +98,7 @@ def facts_of(grade: Grade) -> list[tuple[str, str]]:
     """Return what a teacher should know beside the checks, as names and values."""
     found = [("Note", cleaned_line(note)) for note in grade.notes]
     if grade.guards:
-        found.append(("Guards", cleaned_line("; ".join(grade.guards))))
+        found.append(("Guards", cleaned_line(" ".join(grade.guards), 1000)))
     if grade.games:
         found.append(
             (
