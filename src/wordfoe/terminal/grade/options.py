@@ -10,7 +10,6 @@ import contextlib
 import os
 from collections.abc import Collection, Iterator
 from pathlib import Path
-from typing import Any
 
 import click
 from msgspec import Struct
@@ -20,7 +19,6 @@ from wordfoe.grading.guards import MEGABYTE, Limits
 from wordfoe.grading.houses import GRADED
 from wordfoe.grading.points import NO_POINTS, Points, load_points
 from wordfoe.grading.reports import FORMATS
-from wordfoe.lexicon import Lexicon
 from wordfoe.terminal import options
 from wordfoe.terminal.boggle.options import setting
 from wordfoe.terminal.gathered import Option, gathered
@@ -32,7 +30,8 @@ __all__ = [
     "Output",
     "any_tie",
     "as_usage",
-    "common_words",
+    "build",
+    "check_writable",
     "dialogue",
     "dictionary",
     "folder",
@@ -41,6 +40,7 @@ __all__ = [
     "house",
     "limits",
     "output",
+    "plain_q",
     "points",
     "points_of",
     "program",
@@ -67,10 +67,15 @@ class Output(Struct, frozen=True):
 
 def _output(form: str, file: str | None, color: str) -> Output:
     if file is not None:
-        parent = Path(file).absolute().parent
-        if os.path.isdir(file) or not os.access(file if os.path.exists(file) else parent, os.W_OK):
-            raise SettingsError(f"The report cannot be written to {quoted_name(file)}.")
+        check_writable(file)
     return Output(form, file, color)
+
+
+def check_writable(file: str) -> None:
+    """Check that a report can be written to a file. Raises SettingsError if it cannot."""
+    where = file if os.path.exists(file) else Path(file).absolute().parent
+    if os.path.isdir(file) or not os.access(where, os.W_OK):
+        raise SettingsError(f"The report cannot be written to {quoted_name(file)}.")
 
 
 def output(formats: Collection[str] = tuple(FORMATS)) -> Option:
@@ -135,17 +140,14 @@ limits = gathered(
     ),
 )
 
-house = click.option(
-    "--house",
-    type=click.Choice(list(GRADED)),
-    required=True,
-    help="The course whose rules the program must follow.",
-)
 any_tie = click.option(
     "--any-tie", is_flag=True, help="Accept every family that ties for the largest."
 )
 strict_ties = click.option(
     "--strict-ties", is_flag=True, help="Demand the tie rule of the house, even if it is open."
+)
+plain_q = click.option(
+    "--plain-q", is_flag=True, help="Q is a letter like others, and does not read Qu."
 )
 seed = setting("seed", default=0, show_default=True, help="The same seed gives the same games.")
 points = click.option(
@@ -160,13 +162,30 @@ folder = click.option(
     show_default="this one",
     help="The files of the submission, which are copied to a new folder for every run.",
 )
+build = click.option(
+    "--build",
+    metavar="LINE",
+    show_default="nothing to build",
+    help="A line for the shell that builds the submission, in a copy of its folder.",
+)
 program = click.argument("program", nargs=-1, type=click.UNPROCESSED, metavar="-- PROGRAM...")
 
 
-def games(default: int, most: int = 10**6) -> Option:
+def house(*, required: bool = True) -> Option:
+    """Return the option for the course."""
+    return click.option(
+        "--house",
+        type=click.Choice(list(GRADED)),
+        required=required,
+        help="The course whose rules the program must follow.",
+    )
+
+
+def games(usual: str) -> Option:
     """Return the option for the number of games."""
-    kind = WholeNumber(1, most)
-    return click.option("--games", type=kind, default=default, help="Games to play.")
+    return click.option(
+        "--games", type=WholeNumber(1, 10**6), show_default=usual, help="Games to play."
+    )
 
 
 def dictionary() -> Option:
@@ -200,31 +219,13 @@ def points_of(path: str | None, names: Collection[str]) -> Points:
 
 
 def folder_of(given: str | None, command: tuple[str, ...]) -> Path | None:
-    """Return the folder of the submission: the one given, or else this one if the command names a
-    file in it, or none in particular; None if the program lies elsewhere."""
+    """Return the folder of the submission: the one given, or else this one; None if the command
+    names a program elsewhere, and nothing here."""
     if given is not None:
         return Path(given)
     elsewhere = any(os.path.isabs(part) and os.path.isfile(part) for part in command)
     here = any(os.path.exists(part) for part in command if not os.path.isabs(part))
     return None if elsewhere and not here else Path(".")
-
-
-def common_words(dictionary: str | None, commonness: int) -> tuple[list[str], str]:
-    """Return the words of a file, or English words up to a commonness without offensive ones; and
-    a note on lines that were left out.
-
-    Raises LexiconError if the file cannot be read or holds no word.
-    """
-    lexicon = options.lexicon_from(dictionary)
-    if dictionary is not None:
-        left_out = "; ".join(map(str, lexicon.left_out))
-        return list(lexicon), f"Lines of the list left out: {left_out}." if left_out else ""
-    return [word for word in lexicon if _is_common(lexicon, word, commonness)], ""
-
-
-def _is_common(lexicon: Lexicon, word: str, commonness: int) -> bool:
-    level = lexicon.commonness(word)
-    return level is not None and level <= commonness and not lexicon.is_offensive(word)
 
 
 @contextlib.contextmanager
@@ -235,8 +236,3 @@ def as_usage() -> Iterator[None]:
         yield
     except WordfoeError as error:
         raise click.UsageError(str(error)) from None
-
-
-def given(**values: Any) -> dict[str, Any]:
-    """Return the values that are not None."""
-    return {name: value for name, value in values.items() if value is not None}

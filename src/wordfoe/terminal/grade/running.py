@@ -1,0 +1,50 @@
+"""Grading one program from the command line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from wordfoe.errors import WordfoeError
+from wordfoe.grading.assignment import Assignment
+from wordfoe.grading.building import built
+from wordfoe.terminal.grade import options
+from wordfoe.terminal.grade.delivery import deliver
+from wordfoe.terminal.grade.options import NotJudged, Output
+from wordfoe.wording import quoted
+
+__all__ = ["run"]
+
+
+def run(
+    assignment: Assignment,
+    command: tuple[str, ...],
+    *,
+    folder: str | None,
+    build: str | None,
+    points: str | None,
+    output: Output,
+) -> int:
+    """Grade the program that a command starts, print the report, and return the exit code.
+
+    Raises UsageError if something that was given cannot be used, and NotJudged if the program
+    cannot be built.
+    """
+    if not command:
+        raise click.UsageError("Give the command that starts the program, after --.")
+    with options.as_usage():
+        assignment.check()
+        weights = options.points_of(points, assignment.checks)
+        where = options.folder_of(folder, command)
+        if where is not None and not where.is_dir():
+            raise click.UsageError(f"There is no folder {where}.")
+    try:
+        with built(where or Path("."), build or "", assignment.limits) as made:
+            found = assignment.grade(command, made if build else where)
+    except WordfoeError as error:
+        raise NotJudged(str(error)) from None
+    except Exception as error:
+        what = quoted(f"{type(error).__name__}: {error}", 200)
+        raise NotJudged(f"The grader failed with {what}; please report this.") from error
+    return deliver(weights.applied(found), output)
