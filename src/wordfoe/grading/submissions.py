@@ -13,8 +13,9 @@ import multiprocessing
 import os
 import shlex
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
@@ -80,17 +81,21 @@ def grade_submissions(
 
 
 def _all_graded(
-    manifest: dict[str, object], tasks: dict[str, Task], options: JobOptions
+    manifest: dict[str, object],
+    tasks: dict[str, Task],
+    options: JobOptions,
+    work: Callable[[Task], Grade] | None = None,
 ) -> dict[str, Grade]:
     """Grade all; if a submission kills its worker, the rest one by one, in a process each."""
+    work = work or graded
     try:
         with Job(manifest, options, noun="submissions") as job:
-            return job.do(tasks, graded, Grade)
+            return job.do(tasks, work, Grade)
     except ResultsError as error:
         if not isinstance(error.__context__, BrokenExecutor):
             raise
     with Job(manifest, replace(options, workers=1), noun="submissions") as job:
-        return job.do(tasks, _graded_apart, Grade)
+        return job.do(tasks, partial(_graded_apart, work), Grade)
 
 
 def graded(task: Task) -> Grade:
@@ -116,12 +121,12 @@ def graded(task: Task) -> Grade:
         return replace(failed, error=f"The grader failed with {quoted(what, 200)}.")
 
 
-def _graded_apart(task: Task) -> Grade:
+def _graded_apart(work: Callable[[Task], Grade], task: Task) -> Grade:
     """Grade one submission in a process of its own, which it may kill."""
     context = multiprocessing.get_context("spawn")
     with ProcessPoolExecutor(1, mp_context=context) as executor:
         try:
-            return executor.submit(graded, task).result()
+            return executor.submit(work, task).result()
         except BrokenExecutor:
             killed = replace(task, error="It killed the process that graded it.")
             return graded(killed)
