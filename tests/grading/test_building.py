@@ -31,4 +31,4 @@ def test_a_build_that_fails_says_why(tmp_path: Path) -> None:
         built(tmp_path, "echo 'x.c: oops'; exit 3", Limits()),
     ):
         pass
-    assert "could not build it (exit code 3): x.c: oops" in str(error.value)
+    assert "could not build it (exit code 3): x.c: oops." in str(error.value)

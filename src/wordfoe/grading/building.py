@@ -56,4 +56,5 @@ def _run(build: str, folder: Path, limits: Limits) -> None:
         return
     lines = [line for line in reply.text.split("\n") if line.strip()][-LAST_LINES:]
     how = f"exit code {reply.exit_code}" if reply.state == "ended" else reply.state
-    raise SettingsError(f"{quoted(build)} could not build it ({how}): {' '.join(lines)[-600:]}")
+    told = " ".join(lines)[-600:].rstrip(".") or "it printed nothing"
+    raise SettingsError(f"{quoted(build)} could not build it ({how}): {told}.")

@@ -12,6 +12,7 @@ from wordfoe.grading.package import Plan, options_in, package_of
 from wordfoe.terminal.grade import options
 from wordfoe.terminal.grade.assigned import assignment as assignment_options
 from wordfoe.terminal.values import FILE
+from wordfoe.wording import quoted_name
 
 __all__ = ["package"]
 
@@ -79,9 +80,12 @@ def package(
             wheel=wheel,
             packages=install,
         )
-        content = package_of(plan)
-        try:
-            Path(target).write_bytes(content)
-        except OSError as error:
-            raise SettingsError(f"{target} cannot be written: {error.strerror}.") from None
+        _write(target, package_of(plan))
     print(f"Wrote {target}: upload it to Gradescope as the autograder of the assignment.")
+
+
+def _write(target: str, content: bytes) -> None:
+    try:
+        Path(target).write_bytes(content)
+    except OSError as error:
+        raise SettingsError(f"{quoted_name(target)} cannot be written: {error.strerror}.") from None
