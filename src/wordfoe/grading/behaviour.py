@@ -15,7 +15,7 @@ from wordfoe.grading.partition import Key
 
 __all__ = ["Behaviour", "Input", "Reaction", "Reactions", "input_kind"]
 
-Score: TypeAlias = Literal["size", "cheat", "cheat-repeats", "cheat-all-letters"]
+Score: TypeAlias = Literal["size", "cheat", "cheat-repeats", "cheat-all-letters", "hidden"]
 Choice: TypeAlias = Literal[
     "best",  # the highest score
     "worst",
@@ -25,8 +25,6 @@ Choice: TypeAlias = Literal[
     "miss",  # the family without the letter, if there is one
     "hit",  # a family with the letter, if there is one
     "more-with-or-without",  # compares the words with the letter to those without
-    "most-hidden",  # the fewest places, whatever the number of words
-    "most-shown",
     "fair",  # one word is fixed at the start
     "any",
 ]
@@ -41,6 +39,7 @@ Ties: TypeAlias = Literal[
     "rightmost",
     "leftmost",
     "most-rightmost",
+    "most-first",
     "hit-rightmost",
     "accept",
     "reject",
@@ -82,7 +81,15 @@ class Behaviour(Struct, frozen=True, kw_only=True):
     ties: Ties = "any"
     keep: Literal["family", "last-word", "first-word", "all"] = "family"
     levels: Literal[
-        "right", "ignored", "early", "all-inputs", "worst", "next-size", "always", "swapped"
+        "right",
+        "ignored",
+        "early",
+        "all-inputs",
+        "worst",
+        "last-ranked",
+        "next-size",
+        "always",
+        "swapped",
     ] = "right"
     # what is shown
     pattern: Literal["right", "forgets", "forgets-on-hit", "first-only", "not-on-first"] = "right"
@@ -94,15 +101,19 @@ class Behaviour(Struct, frozen=True, kw_only=True):
     miss_cost: int = 1
     first_misses: int = 0  # added to the number that was asked for
     loss_at: int = 0  # lost as soon as no more than this many guesses are left
+    loss_first: bool = False  # with no guess left, even a word that is found is a loss
     unlimited: bool = False
     reactions: Reactions = field(default_factory=lambda: STRICT)
     tolerated: Reactions = {}  # the doing of the course's own driver: costs nothing, with a note
     # how it ends
-    win: Literal["right", "one-word-left", "any-hit", "last-letter-named", "never"] = "right"
+    win: Literal[
+        "right", "one-word-left", "any-hit", "last-letter-named", "by-letters", "never"
+    ] = "right"
     loss_on_hit: Literal["never", "last-guess", "last-guess-or-win"] = "never"
     said_at_win: Literal["won", "lost"] = "won"
     said_at_loss: Literal["won", "lost"] = "lost"
     loss_word: Literal["any", "first", "last", "start-first", "start-any", "not-left"] = "any"
+    loss_word_at_win: bool = False  # the same word is named after a win
     crash: Literal["never", "sometimes", "on-win", "on-loss", "on-one-family"] = "never"
     # between games, and before the first guess
     again: Literal["fresh", "words", "letters", "misses", "all"] = "fresh"
@@ -121,8 +132,10 @@ def input_kind(line: str, tried: frozenset[str]) -> Input:
         return "empty"
     if len(text) > 1:
         return "several"
+    if text in tried:  # also a digit or a capital that was taken for a letter
+        return "repeat"
     if not (text.isascii() and text.isalpha()):
         return "digit"
     if text.lower() in tried:
-        return "repeat" if text.islower() else "capital-repeat"
+        return "capital-repeat"
     return "letter" if text.islower() else "capital"

@@ -88,14 +88,17 @@ def _verdict(
     mistake: Mistake | None,
 ) -> tuple[bool | None, str]:
     found = judgement.of(name)
+    if mistake is not None and mistake.check == name:
+        example = _explained(found, sessions) if found else ""
+        return False, f"One mistake explains all its answers: {mistake.about}. {example}".strip()
+    if found and mistake is not None:
+        return None, f"What differs here follows from one mistake: {mistake.about}."
     if found:
         return False, _explained(found, sessions)
     if name == "time":
         return _time(house, judgement)
     if name == "list-once":
         return _list_once(house, sessions)
-    if name == "families" and mistake is not None and mistake.check == name:
-        return False, f"All answers are explained by one mistake: {mistake.about}."
     if name == "setup" and not house.asks_again:
         return None, _UNSEEN[name]
     if not judgement.evidence[name]:

@@ -16,7 +16,7 @@ from wordfoe.grading.program import Program
 from wordfoe.grading.questions import arguments_for, missing_file, usage_arguments
 from wordfoe.grading.session import Fault, Script, Session, Shown
 from wordfoe.grading.workspace import ListForm, Submission, Workspace
-from wordfoe.wording import quoted
+from wordfoe.wording import quoted, quoted_name
 
 __all__ = ["ProgramPlayer"]
 
@@ -143,8 +143,12 @@ class ProgramPlayer:
     def _game(self, match: Match, set_up: SetUp, workspace: Workspace) -> Session:
         session = match.game(set_up)
         reads = workspace.list_reads()
-        driver = session.driver if reads != 0 else (*session.driver, "list")
-        return structs.replace(session, driver=driver, list_reads=reads)
+        driver, notes = session.driver, session.notes
+        if reads == 0:
+            driver = (*driver, "list")
+            if session.fault is not None and (name := missing_file(session.fault.text)):
+                notes = (*notes, f"It did not find its word list {quoted_name(name)}.")
+        return structs.replace(session, driver=driver, notes=notes, list_reads=reads)
 
     def _form(self) -> ListForm:
         found = self._submission.form

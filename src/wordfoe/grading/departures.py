@@ -23,7 +23,7 @@ from wordfoe.grading.matching import (
 )
 from wordfoe.grading.ranking import allowed, is_second_turn
 from wordfoe.grading.session import Session
-from wordfoe.wording import counted, quoted
+from wordfoe.wording import counted, joined, quoted
 
 __all__ = ["Departures"]
 
@@ -65,6 +65,7 @@ class Departures:
         self.behaviour = house.behaviour
         self.session = session
         self.found: list[Finding] = []
+        self.unseen: list[str] = []  # wrong input since the number of guesses was shown last
         self.doubtful = False  # the program may have other words than its pattern says
 
     def is_letter(self, kind: Input, states: dict[State, float], reply: Reply) -> bool:
@@ -97,7 +98,7 @@ class Departures:
     ) -> dict[State, float]:
         """A line that is no new letter was not refused, or something else is wrong."""
         best = self.closest(options, reply)
-        if self.facets(best, reply) <= {"count"}:
+        if self.facets(best, reply) <= {"count", "won", "word"}:
             return self._small(best, options, reply, turn)
         wide = replace(
             self.behaviour, reactions={**self.behaviour.reactions, kind: _EVERYTHING}, tolerated={}
@@ -125,7 +126,6 @@ class Departures:
         for before in states:
             for family in before.words.split(letter):
                 outcome = settled(self.behaviour, before, letter, family, family.shows[0])
-                outcome = self.adopted(outcome, reply)
                 if not self.facets(outcome, reply) & {"pattern", "verdict"}:
                     kept.append((before, outcome))
         expected = legal_text(self.behaviour, options)
@@ -143,7 +143,8 @@ class Departures:
         self.find(check, turn, expected, got, before, options, reply, letter)
         if doubtful:
             return {}
-        after = [outcome for _before, outcome in kept]
+        self._misses(kept[0][1], self.facets(kept[0][1], reply), reply, turn)
+        after = [self.adopted(outcome, reply) for _before, outcome in kept]
         self._ends(after, reply, turn)
         return {o.state: 1.0 for o in after if bool(o.state.over) == reply.ended}
 
@@ -161,15 +162,30 @@ class Departures:
             expected = f"{counted(state.number, 'word')} left after {line}"
             self.find("running-total", turn, expected, counted(shown.words_left, "word"), state)
             self.doubtful = True
-        if "misses" in facets and shown.misses_left is not None:
-            why = "a hit costs nothing" if best.verdict == "hit" else "a miss costs one guess"
-            expected = f"{counted_guesses(state.misses or 0)} left after {line}: {why}"
-            got = f"{counted_guesses(shown.misses_left)} left"
-            self.find("misses", turn, expected, got, state)
+        self._misses(best, facets, reply, turn)
         alike = [o for o in options if self.facets(o, reply) == facets]
         after = [self.adopted(outcome, reply) for outcome in alike]
         self._ends(after, reply, turn)
         return {o.state: 1.0 for o in after if bool(o.state.over) == reply.ended}
+
+    def _misses(self, best: Outcome, facets: set[Facet], reply: Reply, turn: int) -> None:
+        """Find a number of guesses that is wrong."""
+        state, left = best.state, reply.turn.misses_left
+        if "misses" not in facets or left is None or self._charged_unseen(state, left, turn):
+            return
+        why = "a hit costs nothing" if best.verdict == "hit" else "a miss costs one guess"
+        line = quoted(reply.turn.line)
+        expected = f"{counted_guesses(state.misses or 0)} left after {line}: {why}"
+        self.find("misses", turn, expected, f"{counted_guesses(left)} left", state)
+
+    def _charged_unseen(self, state: State, left: int | None, turn: int) -> bool:
+        """Find wrong input that was charged without being shown at once."""
+        if not self.unseen or left is None or (state.misses or 0) - left != len(self.unseen):
+            return False
+        lines = joined([quoted(line) for line in self.unseen])
+        expected = f"{lines} cost nothing: {counted_guesses(state.misses or 0)} left"
+        self.find("input", turn, expected, f"{counted_guesses(left)} left", state)
+        return True
 
     def _ends(self, after: Sequence[Outcome], reply: Reply, turn: int) -> None:
         """Find what is wrong with the end of a game, as far as every possible answer says so."""

@@ -68,6 +68,7 @@ class Shows(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True)
     pattern: tuple[str, ...] = ()  # labels: what stands before the pattern
     misses_left: tuple[str, ...] = ()
     misses_used: tuple[str, ...] = ()
+    wrong_letters: tuple[str, ...] = ()  # a list of the letters that were misses
     misses: Literal["down", "up", "behind", ""] = ""
     words_left: tuple[str, ...] = ()
     guessed: tuple[str, ...] = ()
@@ -155,7 +156,7 @@ def parse_dialogue(text: str, source: str = "dialogue") -> Dialogue:
         raise SettingsError(f"The dialogue {quoted_name(source)} is not TOML: {error}.") from None
     except msgspec.ValidationError as error:
         raise SettingsError(f"The dialogue {quoted_name(source)} is wrong: {error}.") from None
-    numbers = ("misses_left", "misses_used", "words_left", "guessed", "word")
+    numbers = ("misses_left", "misses_used", "words_left", "guessed", "word", "wrong_letters")
     for field, expressions in _expressions(own):
         for expression in expressions:
             try:

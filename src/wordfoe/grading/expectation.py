@@ -156,13 +156,12 @@ def settled(
         number=_count(behaviour, state, words, hit, families),
     )
     won = _won(behaviour, after, letter, hit)
+    after = _charged(behaviour, after, behaviour.hit_cost if hit else behaviour.miss_cost)
     if hit and state.misses == 1 and behaviour.loss_on_hit != "never":
         won = won and behaviour.loss_on_hit == "last-guess"
         after = after._replace(over="won" if won else "lost")
-    elif won:
+    elif won and not (after.over and (behaviour.loss_first or not hit)):
         after = after._replace(over="won")
-    if not after.over or behaviour.hit_cost:
-        after = _charged(behaviour, after, behaviour.hit_cost if hit else behaviour.miss_cost)
     return Outcome(after, "hit" if hit else "miss", len(places))
 
 
@@ -220,14 +219,15 @@ def _won(behaviour: Behaviour, after: State, letter: str, hit: bool) -> bool:
             return False
         case "last-letter-named":
             return hit and after.pattern.endswith(letter)
-    if behaviour.pattern != "right":  # such programs know the word by its letters
-        return any(set(word) <= after.tried for word in after.words.words[:1])
+        case "by-letters":
+            return set(after.words.words[0]) <= after.tried
     return HIDDEN not in after.pattern
 
 
 def final_words(behaviour: Behaviour, state: State) -> tuple[str, ...]:
     """Return the words that may be named at the end of a game."""
-    if state.over == "won" and HIDDEN not in state.pattern:
+    right_at_win = state.over == "won" and HIDDEN not in state.pattern
+    if right_at_win and not behaviour.loss_word_at_win:
         return (state.pattern,)
     words = state.words.words
     match behaviour.loss_word:

@@ -29,7 +29,10 @@ FAMILY_MISTAKES: tuple[Kind, ...] = (
         "families-by-first-place",
         "it looks only at the first place of the letter in each word",
         "families",
-        changed(key="first-position", **_ANYWAY),
+        lambda house: (
+            replace(house.behaviour, key="first-position", pattern=pattern, ties="any")
+            for pattern in ("right", "first-only")
+        ),
     ),
     Kind(
         "first-family",
@@ -71,7 +74,10 @@ FAMILY_MISTAKES: tuple[Kind, ...] = (
         "most-hidden-family",
         "it keeps the family that shows the fewest letters, whatever its size",
         "largest-family",
-        changed(choice="most-hidden"),
+        lambda house: (
+            replace(house.behaviour, score="hidden", ties=rule)
+            for rule in dict.fromkeys((house.behaviour.ties, "any"))
+        ),
     ),
     Kind(
         "second-family",
@@ -148,6 +154,7 @@ FAMILY_MISTAKES: tuple[Kind, ...] = (
                 "early",
                 "all-inputs",
                 "worst",
+                "last-ranked",
                 "next-size",
                 "always",
                 "swapped",

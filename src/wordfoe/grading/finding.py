@@ -10,7 +10,7 @@ from wordfoe.grading.dialogue import LONGEST, compiled
 __all__ = ["first_match", "last_number", "listed_letters", "number_in_words", "skeleton"]
 
 _NUMBERS = {"zero": 0, "no": 0, "one": 1, "two": 2, "three": 3, "four": 4, "a": 1, "an": 1}
-_NOTHING = re.compile(r"^\W*(none|nothing|empty|n/a)?\W*$", re.IGNORECASE)
+_NOTHING = re.compile(r"^\W*(none|nothing|empty|n/a)?( yet| so far)?\W*$", re.IGNORECASE)
 
 
 def skeleton(line: str) -> str:

@@ -51,7 +51,7 @@ class Judgement(Struct, kw_only=True):
 
     ``evidence`` counts, for each check, the answers by which the program could be judged; ``notes``
     has the kinds of input that the course's driver takes its own way, and ``slowest`` the longest
-    time for a reply.
+    time for a reply in seconds.
     """
 
     findings: list[Finding] = field(default_factory=list)
@@ -59,6 +59,7 @@ class Judgement(Struct, kw_only=True):
     notes: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     slowest: float = 0.0
+    expected_by_chance: float = 0.0  # departures in the choice of families, if it were by chance
     turns: int = 0
 
     def of(self, check: str) -> list[Finding]:

@@ -24,9 +24,9 @@ from wordfoe.grading.grade import Grade
 from wordfoe.grading.houses import GradingHouse, grading_house
 from wordfoe.grading.judging import judge
 from wordfoe.grading.matching import WordSets
-from wordfoe.grading.mistakes import known_mistakes
+from wordfoe.grading.mistakes import Mistake, known_mistakes
 from wordfoe.grading.selection import (
-    Limits,
+    Limitations,
     chosen_games,
     clean_words,
     first_games,
@@ -40,6 +40,7 @@ __all__ = ["USUAL_GAMES", "grade_hangman", "grade_sessions"]
 
 USUAL_GAMES = 60
 MOST_SECONDS = 300.0  # of playing; what is not played by then is left out
+LIKE_CHANCE = 0.6  # a fair program departs at least this often, of what chance would give
 MOST_POOL = 20_000  # words from which short lists are drawn
 EVERYDAY = 20  # the commonness of the words that lists are drawn from if none are given
 _DRIVERS = {
@@ -120,9 +121,9 @@ def _played(
     began, notes = clock(), list[str]()
     step = max(1, len(words) // MOST_POOL)
     pool = words[::step]
-    probe = first_games(house, pool, seed, Limits())[:1]
+    probe = first_games(house, pool, seed, Limitations())[:1]
     sessions = player.play(probe)
-    limits = Limits.of(sessions)
+    limits = Limitations.of(sessions)
     if limits.fixed_list:
         sessions, pool = [], words
     if _hopeless(sessions):
@@ -173,7 +174,7 @@ def _graded(
         )
     mistake = None
     if judgement.findings:
-        mistake = explaining_mistake(known_mistakes(house), sessions, sets)
+        mistake = explaining_mistake(_plausible(house, judgement), sessions, sets)
     tests = check_results(house, judgement, sessions, mistake=mistake, weights=weights)
     notes += [_DRIVERS[kind] for kind in judgement.notes if kind in _DRIVERS]
     notes += dict.fromkeys(note for session in sessions for note in session.notes)
@@ -192,6 +193,14 @@ def _graded(
         games=len(sessions),
         seed=seed,
     )
+
+
+def _plausible(house: GradingHouse, judgement: Judgement) -> list[Mistake]:
+    """The known mistakes, without a word that is fixed from the start if the program keeps the
+    best family more often than such a word could."""
+    wrong = len(judgement.of("largest-family")) + len(judgement.of("ties"))
+    by_chance = wrong >= LIKE_CHANCE * judgement.expected_by_chance
+    return [m for m in known_mistakes(house) if by_chance or m.name != "not-evil"]
 
 
 def _error(sessions: Sequence[Session], judgement: Judgement) -> str | None:

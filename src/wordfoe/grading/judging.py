@@ -89,6 +89,8 @@ class _Walk(Departures):
                 break
             self._evidence(states, reply)
             states = self._step(states, reply, turn)
+            if reply.turn.misses_left is not None:
+                self.unseen.clear()
         self._fault_at_the_end()
         if number:
             judgement.evidence["play-again"] += 1
@@ -144,6 +146,12 @@ class _Walk(Departures):
         fitting = [o for o in options if not differences(self.behaviour, o, reply)]
         for outcome in fitting:
             after[outcome.state] = 1.0
+        if (
+            fitting
+            and reply.turn.misses_left is None
+            and all(o.verdict == "refused" for o in fitting)
+        ):
+            self.unseen.append(line)
         if fitting and all(outcome.note for outcome in fitting):
             self.judgement.notes[str(fitting[0].note)] += 1
         if fitting or not options:
@@ -204,6 +212,8 @@ class _Walk(Departures):
         families = state.words.split(turn.line.strip().lower())
         if len(families) > 1 and (shown or turn.words_left is not None):
             counts["largest-family"] += 1
+            largest = max(len(family.words) for family in families)
+            self.judgement.expected_by_chance += 1 - largest / len(state.words)
             counts["ties"] += self._has_tie(state, turn.line.strip().lower())
 
     def _has_tie(self, state: State, letter: str) -> bool:

@@ -142,7 +142,7 @@ class Match:
             choices = answers_to(asked, self._dialogue, script, self._names)
             times[kind] = times.get(kind, 0) + 1
             if times[kind] > max(3, len(choices)):
-                raise _Broken(Fault(kind="not-understood", text=asked.line.strip()))
+                raise _Broken(Fault(kind="not-understood", text=_end(reply.text)))
             answered.append(kind)
             text += reply.text
             reply = self._say(choices[min(times[kind], len(choices)) - 1])
@@ -151,7 +151,7 @@ class Match:
         self._check_order(set_up, text + reply.text, answered)
         self.prompt = asked.line
         drawn = "length" not in answered and "length" not in self._given
-        self.reader = Reader(self._dialogue, script, drawn=drawn)
+        self.reader = Reader(self._dialogue, script, drawn=drawn, before=self.reader)
         return self.reader.start(reply.text, reply.seconds, text)
 
     def _try_bad(self, kind: Kind, line: str, set_up: SetUp, answered: list[Kind]) -> Reply:
@@ -174,16 +174,20 @@ class Match:
         """Return what the program asks for before a game; a guess means that it has begun."""
         drawn = "length" not in answered and "length" not in self._given
         asked = ask(self._dialogue, text)
+        begun = Reader(self._dialogue, set_up.script, drawn=drawn).shows_pattern(text)
         if asked.kind is not None and asked.kind != "again":
-            return asked
-        if Reader(self._dialogue, set_up.script, drawn=drawn).shows_pattern(text):
+            # An old question before a pattern is one that was printed too late.
+            return Asked("guess", asked.line) if begun and asked.kind in answered else asked
+        if begun:
             return Asked("guess", asked.line)
         by_topic = ask(self._dialogue, text, by_topic=True)
         if by_topic.kind is not None:
-            return by_topic if by_topic.kind != "again" else Asked("start", by_topic.line)
+            if by_topic.kind == "again":
+                return Asked("start", by_topic.line, by_topic.text)
+            return by_topic
         silent = not skeleton(text)
-        if is_yes_or_no(asked.line) and not silent:
-            return Asked("rules", asked.line)
+        if is_yes_or_no(asked.text) and not silent:
+            return Asked("rules", asked.line, asked.text)
         for kind in set_up.order or self._dialogue.program.order:
             if kind not in answered and kind not in self._given:
                 return Asked(kind, "" if silent else asked.line)
@@ -246,12 +250,13 @@ class Match:
 
     def _look_ahead(self, asked: Asked, rest: str) -> None:
         """Find out how the program goes on after a game."""
+        assert self.reader is not None
         for _ in range(3):
             if asked.kind == "again":
                 self._again, self.again = asked, asked.line
                 self.goes_on = True
                 return
-            if asked.kind in SETTINGS or asked.kind == "guess":
+            if asked.kind in SETTINGS or asked.kind == "guess" or self.reader.is_new_game(rest):
                 self._pending = Reply(text=rest, state="waiting")
                 self.goes_on = True
                 return

@@ -77,7 +77,7 @@ def replies(session: Session) -> Iterator[Reply]:
     pending = session.script.lines[len(turns) : len(turns) + 1]
     failed = fault is not None and fault.kind in CRASHES and session.ending is None
     for number, turn in enumerate(turns, 1):
-        ending = session.ending if number == len(turns) else None
+        ending = _word_of_game(session) if number == len(turns) else None
         if ending is None and turn.announced is not None:
             ending = Ending(won=turn.announced)  # it said so, and went on
         yield Reply(turn, ending is not None, ending)
@@ -85,6 +85,16 @@ def replies(session: Session) -> Iterator[Reply]:
         silent = fault.kind == "no-answer"
         quiet_end = fault.kind == "crashed" and fault.exit_code == 0
         yield Reply(Turn(line=pending[0]), quiet_end, None, crashed=True, silent=silent)
+
+
+def _word_of_game(session: Session) -> Ending | None:
+    """The ending without a word that is none: part of a pattern, or of a sentence."""
+    ending = session.ending
+    if ending is None or ending.word is None:
+        return ending
+    word = ending.word.lower()
+    right = len(word) == played_length(session) or word in session.script.words
+    return ending if right else Ending(won=ending.won)
 
 
 def starts(
@@ -137,7 +147,8 @@ def differences(behaviour: Behaviour, outcome: Outcome, reply: Reply) -> set[Fac
             found.add("pattern")
     elif not _verdict_agrees(outcome, turn):
         found.add("verdict")
-    if _differs(turn.copies, outcome.copies) and outcome.verdict != "refused":
+    said_hit = turn.verdict == "hit" and outcome.verdict == "hit"
+    if said_hit and _differs(turn.copies, outcome.copies):
         found.add("copies")
     if _differs(turn.misses_left, state.misses):
         found.add("misses")

@@ -105,20 +105,19 @@ def _spaced(
 ) -> Iterator[Candidate]:
     run: list[re.Match[str]] = []
     for token in (*re.finditer(r"\S+", line), None):
-        if token is not None and len(token[0]) == 1 and _fits(token[0].lower(), blank, letters):
+        if token is not None and _fits(token[0].lower(), blank, letters):
             run.append(token)
             continue
-        if len(run) in lengths and len(run) > 1:
-            text = "".join(part[0] for part in run).lower()
-            if not blank or blank in text:
-                yield Candidate(
-                    text.replace(blank, HIDDEN) if blank else text,
-                    number,
-                    line[: run[0].start()],
-                    line[run[-1].end() :],
-                    blank,
-                    True,
-                )
+        text = "".join(part[0] for part in run).lower()
+        if len(run) > 1 and len(text) in lengths and (not blank or blank in text):
+            yield Candidate(
+                text.replace(blank, HIDDEN) if blank else text,
+                number,
+                line[: run[0].start()],
+                line[run[-1].end() :],
+                blank,
+                True,
+            )
         run = []
 
 

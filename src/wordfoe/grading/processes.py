@@ -74,7 +74,7 @@ def usage(pids: list[int]) -> Usage:
         if fields[0] != b"Z":
             pages += int(fields[21])
             number += 1
-        asleep = asleep and fields[0] != b"R"
+        asleep = asleep and fields[0] in b"SZTtI"
     return Usage(ticks / _TICKS, pages * _PAGE, number, asleep)
 
 

@@ -25,8 +25,8 @@ __all__ = [
 _TOPICS: tuple[tuple[Kind, str], ...] = (
     ("again", r"\b(again|another|rematch)\b"),
     ("enter", r"\bpress\b|\bany key\b"),
+    ("show_count", r"\b(running|total|remaining (words|choices)|words (left|remaining)|count)\b"),
     ("debug", r"\b(debug|verbose|cheat)"),
-    ("show_count", r"\b(running|total|remaining words|words (left|remaining)|count)\b"),
     ("length", r"\b(length|letters|characters|long|size)\b"),
     ("misses", r"\b(guesses|tries|attempts|misses|mistakes|lives|chances|turns|wrong)\b"),
     ("list", r"\b(dictionary|file|list|path|\w+\.txt)\b"),
@@ -36,18 +36,19 @@ _TOPICS: tuple[tuple[Kind, str], ...] = (
     ("guess", r"\b(guess|letter|character)\b"),
 )
 _YES_OR_NO = re.compile(
-    r"\by(es)?\W{1,3}(or )?\W{0,3}no?\b|\byes or no\b|\btrue\W+false\b"
-    r"|^\s*(do|would|should|are|is|will|shall)\b",
-    re.I,
+    r"\by(es)?\W{1,3}(\w\W{1,3})?(or )?\W{0,3}no?\b|\byes or no\b|\btrue\W+false\b"
+    r"|^\s*(do|does|would|should|are|is|will|shall|has|have|did|can|could)\b",
+    re.IGNORECASE | re.MULTILINE,
 )
 
 
 class Asked:
-    """A question: its kind (None: unknown), and the line that asks it."""
+    """A question: its kind (None: unknown), the line that asks it, and all lines from there on."""
 
-    def __init__(self, kind: Kind | None, line: str = "") -> None:
+    def __init__(self, kind: Kind | None, line: str = "", text: str = "") -> None:
         self.kind = kind
         self.line = line
+        self.text = text or line
 
     def __repr__(self) -> str:
         """Return the kind and the line."""
@@ -64,13 +65,17 @@ def ask(dialogue: Dialogue, text: str, *, in_game: bool = False, by_topic: bool 
         return Asked(None)
     tail = [line[-LONGEST:].replace("\u2019", "'") for line in lines[-4:]]
     for number, line in enumerate(reversed(tail)):
+        text = "\n".join(tail[len(tail) - 1 - number :])
         if kind := dialogue.asked(line, in_game=in_game):
-            return Asked(kind, line)
-        if number == 0 and by_topic and skeleton(line) and line.rstrip()[-1] in "?:>)]":
+            return Asked(kind, line, text)
+        if number < 2 and by_topic and skeleton(line) and line.rstrip()[-1] in "?:>)]":
+            yes_or_no = is_yes_or_no(line)
             for topic, expression in _TOPICS:
+                if yes_or_no and topic in ("list", "length", "misses", "level", "guess"):
+                    continue
                 if re.search(expression, line, re.IGNORECASE):
-                    return Asked(topic, line)
-    return Asked(None, tail[-1])
+                    return Asked(topic, line, text)
+    return Asked(None, tail[-1], "\n".join(tail[-2:]))
 
 
 def order_of_questions(dialogue: Dialogue, text: str) -> list[Kind]:
@@ -91,7 +96,7 @@ def answers_to(
     """Return the answers to a question, the likeliest first: the next one is for a program that
     asks again."""
     own = dialogue.answers
-    line = asked.line.lower()
+    line = asked.text.lower()
     kind = asked.kind
     if kind == "length":
         return [str(script.length)]
@@ -109,6 +114,9 @@ def answers_to(
         return [own.get("name", "Ann")]
     if kind == "enter":
         return [""]
+    if kind == "rules":  # or any other question: a no, and a yes if it asks again
+        both = zip(_yes_or_no(False, line, own), _yes_or_no(True, line, own), strict=False)
+        return [answer for pair in both for answer in pair]
     wanted = kind in ("again", "start") or (kind == "show_count" and script.show_count)
     return _yes_or_no(wanted, line, own)
 
@@ -117,11 +125,13 @@ def _yes_or_no(yes: bool, line: str, own: Mapping[str, str]) -> list[str]:
     usual = own.get("yes" if yes else "no")
     both = (("y", "yes", "Y", "1", "true"), ("n", "no", "N", "0", "false"))[not yes]
     first = both[0]
-    if re.search(r"\byes\b", line) and not re.search(r"\by\b", line.replace("(y)es", "y")):
+    if re.search(r"\byes\W{1,4}1\b|\b1\W{1,4}(for |is |= ?)?yes\b", line):
+        first = both[3]
+    elif re.search(r"\byes\b", line) and not re.search(r"\by\b", line.replace("(y)es", "y")):
         first = both[1]
     elif re.search(r"\btrue\b.*\bfalse\b", line):
         first = both[4]
-    elif re.search(r"\b1\b.{0,12}\b(yes|0|no)\b", line):
+    elif re.search(r"\b1\b.{0,12}\b(yes|0|no)\b|\byes\W{1,4}1\b", line):
         first = both[3]
     return list(dict.fromkeys(([usual] if usual is not None else []) + [first, *both]))
 

@@ -43,6 +43,8 @@ def _tie_key(rule: str, pattern: str, letter: str, index: int, family: Family) -
             return len(places), [-place for place in reversed(places)]
         case "leftmost":
             return len(places), list(places)
+        case "most-first":
+            return -len(places), [-place for place in reversed(places)]
         case "most-rightmost":
             return bool(places), -len(places), [-place for place in reversed(places)]
         case "hit-rightmost":
@@ -65,6 +67,8 @@ def scored(behaviour: Behaviour, words: WordSet, tried: frozenset[str]) -> int:
             return sum(letter not in tried for word in words.words for letter in word)
         case "cheat-all-letters":
             return sum(len(set(word)) for word in words.words)
+        case "hidden":  # the letters that no word shows, which is what a pattern hides
+            return -max(sum(letter in tried for letter in word) for word in words.words)
 
 
 def best_score(
@@ -107,7 +111,7 @@ def allowed(
     ``last_word`` is the last word of them all."""
     if len(families) == 1:
         return [(families[0], 1.0)]
-    choice = "second" if second and behaviour.choice == "best" else behaviour.choice
+    choice = behaviour.choice
     misses = [family for family in families if family.is_miss]
     match choice:
         case "first":
@@ -126,13 +130,10 @@ def allowed(
             if 2 * without >= sum(len(family.words) for family in families):
                 return [(misses[0], 1.0)]
             families = tuple(family for family in families if not family.is_miss)
-        case "most-hidden" | "most-shown":
-            sign = 1 if choice == "most-hidden" else -1
-            best = min(sign * len(family.shows[0]) for family in families)
-            return _evenly([f for f in families if sign * len(f.shows[0]) == best])
         case "hit":
             families = tuple(family for family in families if not family.is_miss)
-    return _ranked(behaviour, families, letter, pattern, tried, choice)
+    second = second or choice == "second"
+    return _ranked(behaviour, families, letter, pattern, tried, second)
 
 
 def _ranked(
@@ -141,12 +142,12 @@ def _ranked(
     letter: str,
     pattern: str,
     tried: frozenset[str],
-    choice: str,
+    second: bool,
 ) -> list[tuple[Family, float]]:
     named = tried | {letter}
-    sign = -1 if choice == "worst" else 1
-    if choice == "second" and behaviour.levels == "worst":
-        sign, choice = -1, "best"
+    sign = -1 if behaviour.choice == "worst" else 1
+    if second and behaviour.levels == "worst":
+        sign, second = -sign, False
     keys = [
         (
             -sign * scored(behaviour, family.words, named),
@@ -154,9 +155,11 @@ def _ranked(
         )
         for index, family in enumerate(families)
     ]
+    if second and behaviour.levels == "last-ranked":
+        return [(families[keys.index(max(keys))], 1.0)]
     smallest = min(keys)
     best = [family for family, key in zip(families, keys, strict=True) if key == smallest]
-    if choice != "second" or len(families) == 1:
+    if not second or len(families) == 1:
         return _evenly(best)
     if behaviour.levels == "next-size":
         rest = [key for key in keys if key[0] > smallest[0]]

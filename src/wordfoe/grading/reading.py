@@ -7,7 +7,7 @@ pattern stands, which way misses are counted, and which sentences are said in an
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 
 from wordfoe.grading.dialogue import LONGEST, Dialogue, compiled
 from wordfoe.grading.finding import (
@@ -22,7 +22,8 @@ from wordfoe.grading.session import Ending, Script, Shown, Turn, Verdict
 
 __all__ = ["Reader"]
 
-_ONLY_WRONG = re.compile(r"\b(wrong|incorrect|missed|bad|available|unused|remaining|left)\b", re.I)
+_ONLY_SOME = re.compile(r"\b(wrong|incorrect|missed|bad|available|unused|remaining|left)\b", re.I)
+_ALPHABET = frozenset("abcdefghijklmnopqrstuvwxyz")
 _WEAK_LOSS = re.compile(r"\bgame ?over\b", re.I)
 _STOP_WORDS = frozenset(
     "the a an was is not in it to of you your that and or for word one no".split()
@@ -33,20 +34,31 @@ class Reader:
     """Reads the output of one game.
 
     ``pattern`` is the last one seen. ``length`` is that of the word: what the script asks for,
-    unless the program draws it.
+    unless the program draws it. ``before`` is the reader of the game before it, in the same
+    process, and knows how patterns are drawn.
     """
 
-    def __init__(self, dialogue: Dialogue, script: Script, *, drawn: bool = False) -> None:
+    def __init__(
+        self,
+        dialogue: Dialogue,
+        script: Script,
+        *,
+        drawn: bool = False,
+        before: Reader | None = None,
+    ) -> None:
         self._shows = dialogue.shows
         self._script = script
         self._words = frozenset(script.words)
         self.length: int | None = None if drawn else script.length
         self.pattern: str | None = None
         self.guessed: set[str] = set()
-        self.blank = ""
-        self.spaced: bool | None = None
-        self.context: tuple[str, str] | None = None
-        self.counts_up = self._shows.misses == "up"
+        self.blank: str = before.blank if before else ""
+        self.spaced: bool | None = before.spaced if before else None
+        self.context: tuple[str, str] | None = before.context if before else None
+        self.counts_up: bool = self._shows.misses == "up" or (
+            before is not None and before.counts_up
+        )
+        self._decoys: set[str] = set()
         self._first: frozenset[str] = frozenset()  # skeletons of what is said before any guess
 
     def start(self, text: str, seconds: float = 0.0, before: str = "") -> Shown:
@@ -104,16 +116,15 @@ class Reader:
         for line in self._new_lines(text.split("\n")):
             if first_match(self._shows.refused, line):
                 continue
-            if first_match(self._shows.win, line):
-                won = True
-            elif first_match(self._shows.loss, line):
+            win, loss = first_match(self._shows.win, line), first_match(self._shows.loss, line)
+            if win and (not loss or win.start() < loss.start() or _WEAK_LOSS.match(loss[0])):
+                won = won or not lost
+            elif loss:
                 only_over = _WEAK_LOSS.search(line) and not first_match(
                     [e for e in self._shows.loss if "game" not in e], line
                 )
-                weak, lost = weak or bool(only_over), lost or not only_over
-        if won != lost:
-            return won
-        return None if not (won or lost or weak) else (won and not lost)
+                weak, lost = weak or bool(only_over), lost or not (only_over or won)
+        return won if won or lost or weak else None
 
     def next_game(self, text: str, asked: Collection[str]) -> int:
         """Return where in a text the next game begins: at one of the questions that were asked
@@ -158,7 +169,8 @@ class Reader:
 
     def _read_pattern(self, lines: Sequence[str], typed: Collection[str]) -> str | None:
         best: tuple[tuple[int, int], Candidate] | None = None
-        for candidate in self._candidates(lines, typed):
+        found = self._candidates(lines, typed)
+        for candidate in found:
             labelled = first_match(self._shows.pattern, candidate.before[-80:]) is not None
             known = self.context is not None and candidate.context == self.context
             fits = self.pattern is None or is_consistent(candidate.pattern, self.pattern, typed)
@@ -168,6 +180,8 @@ class Reader:
                 )
                 if not solved and not (labelled and known):
                     continue
+            if not fits and candidate.pattern in self._decoys:
+                continue
             style = self.spaced is None or candidate.spaced == self.spaced
             weight = 2 * labelled + 3 * known + 2 * fits + style
             if weight < 3 and self.context is not None:  # neither place nor letters speak for it
@@ -176,12 +190,32 @@ class Reader:
             if best is None or rank >= best[0]:
                 best = rank, candidate
         if best is None:
-            return None
+            return self._strange_pattern(lines)
         chosen = best[1]
+        # A line of blanks beside the pattern of this turn is no pattern in later turns either.
+        blank = HIDDEN * len(chosen.pattern)
+        if chosen.pattern != blank and any(c.pattern == blank for c in found):
+            self._decoys.add(blank)
         if chosen.blank:
             self.blank, self.spaced, self.context = chosen.blank, chosen.spaced, chosen.context
-        self.length, self.pattern = len(chosen.pattern), chosen.pattern
+        self.length = len(chosen.pattern)
+        # Letters that vanish are shown as they are, but what is known stays known.
+        if self.pattern is None or is_consistent(chosen.pattern, self.pattern, typed):
+            self.pattern = chosen.pattern
         return chosen.pattern
+
+    def _strange_pattern(self, lines: Sequence[str]) -> str | None:
+        """Return a pattern in its known place with letters that were never guessed, if one is
+        there: letters of another game, or letters given away."""
+        if self.context is None or self.length is None or not self.blank:
+            return None
+        found = find_candidates(lines, (self.length,), self.blank, _ALPHABET)
+        places = [
+            c
+            for c in found
+            if c.blank and c.context == self.context and c.pattern not in self._decoys
+        ]
+        return places[-1].pattern if places else None
 
     # Numbers and letters
 
@@ -191,21 +225,32 @@ class Reader:
             used = last_number(self._shows.misses_used, lines)
             if used is None and self._shows.misses == "up":
                 used = left
+            if used is None:
+                wrong = self._list_after(self._shows.wrong_letters, lines, lambda _label: True)
+                used = None if wrong is None else len(wrong)
             return None if used is None else self._script.misses - used
         if at_start and left == 0 and self._script.misses > 0:
             self.counts_up = True
         return self._script.misses - left if self.counts_up else left
 
     def _guessed_letters(self, lines: Sequence[str]) -> str | None:
+        return self._list_after(
+            self._shows.guessed, lines, lambda label: not _ONLY_SOME.search(label)
+        )
+
+    def _list_after(
+        self, labels: Sequence[str], lines: Sequence[str], fits: Callable[[str], bool]
+    ) -> str | None:
+        """Return the letters after the last label that fits, in its line or alone in the next."""
         for number in range(len(lines) - 1, -1, -1):
             line = lines[number][:LONGEST]
-            found = first_match(self._shows.guessed, line)
-            if found is None or _ONLY_WRONG.search(line[: found.start(1)]):
+            found = first_match(labels, line)
+            if found is None or not fits(line[: found.start(1)]):
                 continue
             rest = found[1]
             if not rest.strip() and number + 1 < len(lines):
                 rest = lines[number + 1][:LONGEST]
-                if not re.fullmatch(r"\W*[a-z](?:[\s,]+[a-z])*\W*", rest, re.I):
+                if not re.fullmatch(r"[\W]*[a-z](?:[\s,]+[a-z])*\W*", rest, re.IGNORECASE):
                     rest = ""
             letters = listed_letters(rest)
             if letters is not None:
@@ -250,7 +295,7 @@ class Reader:
         lines = [line[:LONGEST] for line in text.split("\n") if line.strip()]
         fresh = set(self._new_lines(lines))
         found: list[str] = []
-        for line, following in zip(lines, [*lines[1:], ""], strict=True):
+        for line, following in zip(lines, [*lines[1:], ""], strict=False):
             if line not in fresh:
                 continue
             for expression in self._shows.word:

@@ -18,7 +18,7 @@ from wordfoe.grading.houses import GradingHouse
 from wordfoe.grading.separation import Separation
 from wordfoe.grading.session import Script, Session
 
-__all__ = ["Limits", "chosen_games", "clean_words", "first_games", "real_games"]
+__all__ = ["Limitations", "chosen_games", "clean_words", "first_games", "real_games"]
 
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 COMMON = "etaoinsrhldcumfpgwybvkxjqz"
@@ -28,7 +28,7 @@ SEARCHED = 5  # groups that are searched for; then come those for what they miss
 ATTEMPTS = 25  # groups tried for one mistake
 
 
-class Limits(Struct, frozen=True, kw_only=True):
+class Limitations(Struct, frozen=True, kw_only=True):
     """What a program cannot be asked for."""
 
     fixed_list: bool = False
@@ -37,7 +37,7 @@ class Limits(Struct, frozen=True, kw_only=True):
     fixed_level: bool = False
 
     @classmethod
-    def of(cls, sessions: Sequence[Session]) -> Limits:
+    def of(cls, sessions: Sequence[Session]) -> Limitations:
         """Return what the sessions say that their program cannot be asked for."""
         lacking = {what for session in sessions for what in session.driver}
         return cls(
@@ -58,7 +58,7 @@ def clean_words(words: Sequence[str]) -> tuple[str, ...]:
 
 
 def first_games(
-    house: GradingHouse, pool: Sequence[str], seed: int, limits: Limits
+    house: GradingHouse, pool: Sequence[str], seed: int, limits: Limitations
 ) -> list[Script]:
     """Return games for the questions before a game, for wrong input, and for both endings."""
     chance = generator(seed, "first games")
@@ -86,7 +86,7 @@ def first_games(
 
 
 def chosen_games(
-    house: GradingHouse, pool: Sequence[str], count: int, seed: int, limits: Limits
+    house: GradingHouse, pool: Sequence[str], count: int, seed: int, limits: Limitations
 ) -> list[Script]:
     """Return ``count`` games with short lists, the most telling first."""
 
@@ -143,7 +143,9 @@ def real_games(house: GradingHouse, words: tuple[str, ...], count: int, seed: in
     return scripts
 
 
-def _group(house: GradingHouse, pool: Sequence[str], seed: int, limits: Limits) -> list[Script]:
+def _group(
+    house: GradingHouse, pool: Sequence[str], seed: int, limits: Limitations
+) -> list[Script]:
     """Games with one list: to a win, to a loss, with wrong input, and with letters at random."""
     chance = generator(seed, "group")
     length = _length(house, pool, chance)
@@ -161,7 +163,7 @@ def _group(house: GradingHouse, pool: Sequence[str], seed: int, limits: Limits) 
     for number in range(GROUP):
         order = sorted(letters, key=lambda _letter: chance.random())
         order[2:2] = [pick(chance, absent)] if absent else []
-        misses = (3, 20, 6, 1)[number] + int(chance.random() * 3)
+        misses = (3, 20, 6, 2)[number] + int(chance.random() * 3)
         lines = _with_nonsense(order, chance) if number == 2 else order
         script = Script(words=words, length=length, misses=misses, lines=tuple(lines))
         scripts.append(_levelled(house, script, int(chance.random() * 3)))

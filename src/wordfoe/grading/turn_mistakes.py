@@ -13,7 +13,12 @@ TURN_MISTAKES: tuple[Kind, ...] = (
         "misses-on-hits",
         "a right letter costs a guess too",
         "misses",
-        only(limited, each("hit_cost", 1)),
+        only(
+            limited,
+            lambda house: (
+                replace(house.behaviour, hit_cost=1, loss_first=loss) for loss in (False, True)
+            ),
+        ),
     ),
     Kind(
         "misses-not-counted",
@@ -50,7 +55,14 @@ TURN_MISTAKES: tuple[Kind, ...] = (
         "digit-charged",
         "anything that is not a letter costs a guess",
         "input",
-        only(limited, reacting(("digit",), "charge")),
+        only(
+            limited,
+            lambda house: (
+                behaviour
+                for kinds in (("digit",), ("digit", "empty"))
+                for behaviour in reacting(kinds, "charge")(house)
+            ),
+        ),
     ),
     Kind(
         "repeat-charged",
@@ -161,13 +173,21 @@ TURN_MISTAKES: tuple[Kind, ...] = (
         "letters-vanish",
         "letters that were found earlier vanish from the pattern",
         "families",
-        each("pattern", "forgets", "forgets-on-hit"),
+        lambda house: (
+            replace(house.behaviour, pattern=pattern, win=win)
+            for pattern in ("forgets", "forgets-on-hit")
+            for win in ("right", "by-letters")
+        ),
     ),
     Kind(
         "letters-not-all-shown",
         "it does not show a letter in all its places",
         "families",
-        each("pattern", "first-only", "not-on-first"),
+        lambda house: (
+            replace(house.behaviour, pattern=pattern, win=win)
+            for pattern in ("first-only", "not-on-first")
+            for win in ("right", "by-letters")
+        ),
     ),
     Kind(
         "false-win",
@@ -203,7 +223,14 @@ TURN_MISTAKES: tuple[Kind, ...] = (
         "wrong-final-word",
         "the word that it names after a loss is not one of those left",
         "loss-word",
-        only(limited, each("loss_word", "start-first", "not-left", "start-any")),
+        only(
+            limited,
+            lambda house: (
+                replace(house.behaviour, loss_word=word, loss_word_at_win=at_win)
+                for word in ("start-first", "not-left", "start-any")
+                for at_win in (False, True)
+            ),
+        ),
     ),
     Kind(
         "other-final-word",

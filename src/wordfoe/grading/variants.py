@@ -97,7 +97,7 @@ _OTHER_WAY = {
     "first": ("last",),
     "pattern": ("pattern-last",),
     "most-hidden": ("least-hidden", "most-hidden-last"),
-    "rightmost": ("leftmost", "most-rightmost", "hit-rightmost"),
+    "rightmost": ("leftmost", "most-rightmost", "most-first", "hit-rightmost"),
     "accept": ("reject",),
 }
 

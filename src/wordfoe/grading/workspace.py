@@ -30,7 +30,9 @@ USUAL_NAMES = (
     "dictionary",
     "words",
 )
-_NAME = re.compile(rb"[A-Za-z0-9_\-./]{1,80}\.(?:txt|TXT|dat|lst|dic|dict|words)(?![A-Za-z0-9_])")
+_NAME = re.compile(
+    rb"[A-Za-z0-9_\-./\\:~]{1,120}\.(?:txt|TXT|dat|lst|dic|dict|words)(?![A-Za-z0-9_])"
+)
 _WORD_LINE = re.compile(r"[A-Za-z][A-Za-z'.\-]{0,40}$")
 _LIST_ENDINGS = {".txt", ".dat", ".lst", ".dic", ".dict", ".words", ""}
 
@@ -96,7 +98,11 @@ class Submission:
                 if lines[0].isdigit():
                     first_line = "count" if int(lines[0]) == len(lines) - 1 else "length"
             else:
-                mentioned += [found.decode() for found in _NAME.findall(data)]
+                mentioned += [
+                    # A name with backslashes is one file here, whatever its writer meant.
+                    found.decode().replace("\\\\", "\\")
+                    for found in _NAME.findall(data)
+                ]
         there = {str(file) for file in self.files}
         for name in (*mentioned, *USUAL_NAMES):
             name = name.removeprefix("./")
@@ -198,6 +204,6 @@ def _is_inside(name: str) -> bool:
         bool(parts)
         and not name.startswith("/")
         and parts.count("..") <= (1 if parts[0] == ".." else 0)
-        and all(len(part) < 80 for part in parts)
+        and all(len(part) < 160 for part in parts)
         and len(parts) < 5
     )
