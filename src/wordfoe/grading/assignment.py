@@ -24,8 +24,9 @@ from wordfoe.grading.conversation import ProgramPlayer
 from wordfoe.grading.dialogue import Dialogue, dialogue_names, load_dialogue, shipped_dialogue
 from wordfoe.grading.grade import Grade
 from wordfoe.grading.guards import Limits
-from wordfoe.grading.hangman import USUAL_GAMES, grade_hangman
+from wordfoe.grading.hangman import USUAL_GAMES, grade_hangman, grade_sessions
 from wordfoe.grading.houses import grading_house
+from wordfoe.grading.transcript import read_transcript
 from wordfoe.lexicon import Lexicon
 
 __all__ = ["USUAL_BOARDS", "Assignment"]
@@ -117,6 +118,22 @@ class Assignment(Struct, frozen=True, kw_only=True):
         if self.dictionary is not None and (left_out := _words(self.dictionary)[1]):
             notes.append(f"Lines of the list left out: {left_out}.")
         return replace(grade, program=shlex.join(command), notes=tuple(notes))
+
+    def judge(self, text: str) -> Grade:
+        """Return the grade of a saved session of Hangman.
+
+        Raises SettingsError and LexiconError as `check` does, and SettingsError if the text shows
+        no game.
+        """
+        words = self.words()
+        if words is None:
+            raise SettingsError("A saved session is judged by the words of its list; give that.")
+        return grade_sessions(
+            read_transcript(text, self.spoken(), words),
+            self.house,
+            any_tie=self.any_tie,
+            strict_ties=self.strict_ties,
+        )
 
     def _hangman(self, command: Sequence[str], folder: Path | None) -> Grade:
         player = ProgramPlayer(command, self.spoken(), folder=folder, limits=self.limits)

@@ -71,8 +71,8 @@ def mistake_of(grade: Grade) -> str:
     """Return the known mistake that explains all answers, in a sentence; nothing if none does."""
     if grade.mistake is None:
         return ""
-    about = f": {cleaned_line(grade.mistake_about)}" if grade.mistake_about else "."
-    return f"One known mistake explains every answer, {cleaned_line(grade.mistake)}{about}"
+    about = f": {cleaned_line(grade.mistake_about).rstrip('.')}" if grade.mistake_about else ""
+    return f"One known mistake explains every answer, {cleaned_line(grade.mistake)}{about}."
 
 
 def game_of(example: Counterexample) -> list[tuple[str, str]]:

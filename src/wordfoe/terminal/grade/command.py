@@ -11,6 +11,7 @@ __all__ = ["grade"]
 _COMMANDS = {
     "hangman": "wordfoe.terminal.grade.hangman:hangman",
     "boggle": "wordfoe.terminal.grade.boggle:boggle",
+    "learn": "wordfoe.terminal.grade.learn:learn",
     "submissions": "wordfoe.terminal.grade.submissions:submissions",
     "package": "wordfoe.terminal.grade.package:package",
 }

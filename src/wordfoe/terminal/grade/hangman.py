@@ -9,7 +9,8 @@ from wordfoe.grading.guards import Limits
 from wordfoe.grading.hangman import USUAL_GAMES
 from wordfoe.terminal.grade import options
 from wordfoe.terminal.grade.options import Output
-from wordfoe.terminal.grade.running import run
+from wordfoe.terminal.grade.running import judge_saved, run
+from wordfoe.terminal.values import FILE
 
 __all__ = ["hangman"]
 
@@ -23,6 +24,7 @@ __all__ = ["hangman"]
 @options.games(str(USUAL_GAMES))
 @options.seed
 @options.points
+@click.option("--transcript", type=FILE, help="Judge this saved session instead of a program.")
 @options.folder
 @options.build
 @options.limits
@@ -37,6 +39,7 @@ def hangman(
     games: int | None,
     seed: int,
     points: str | None,
+    transcript: str | None,
     folder: str | None,
     build: str | None,
     limits: Limits,
@@ -48,6 +51,8 @@ def hangman(
     PROGRAM is the command that starts it, such as java HangmanMain. It is played through its own
     dialogue, and judged by the rules of the house.
     """
+    if transcript is not None and program:
+        raise click.UsageError("Give a program or --transcript, not both.")
     assignment = Assignment(
         game="hangman",
         house=house,
@@ -59,4 +64,6 @@ def hangman(
         seed=seed,
         limits=limits,
     )
+    if transcript is not None:
+        return judge_saved(assignment, transcript, points=points, output=output)
     return run(assignment, program, folder=folder, build=build, points=points, output=output)

@@ -6,15 +6,17 @@ from pathlib import Path
 
 import click
 
-from wordfoe.errors import WordfoeError
+from wordfoe.errors import SettingsError, WordfoeError
 from wordfoe.grading.assignment import Assignment
 from wordfoe.grading.building import built
 from wordfoe.terminal.grade import options
 from wordfoe.terminal.grade.delivery import deliver
 from wordfoe.terminal.grade.options import NotJudged, Output
-from wordfoe.wording import quoted
+from wordfoe.wording import quoted, quoted_name
 
-__all__ = ["run"]
+__all__ = ["judge_saved", "run"]
+
+MOST_BYTES = 5_000_000  # of a saved session
 
 
 def run(
@@ -48,3 +50,30 @@ def run(
         what = quoted(f"{type(error).__name__}: {error}", 200)
         raise NotJudged(f"The grader failed with {what}; please report this.") from error
     return deliver(weights.applied(found), output)
+
+
+def judge_saved(
+    assignment: Assignment, transcript: str, *, points: str | None, output: Output
+) -> int:
+    """Judge a saved session, print the report, and return the exit code.
+
+    Raises UsageError if something that was given cannot be used, and NotJudged if the file shows no
+    game.
+    """
+    with options.as_usage():
+        assignment.check()
+        weights = options.points_of(points, assignment.checks)
+        text = _text_of(transcript)
+    try:
+        found = assignment.judge(text)
+    except WordfoeError as error:
+        raise NotJudged(str(error)) from None
+    return deliver(weights.applied(found), output)
+
+
+def _text_of(path: str) -> str:
+    try:
+        with open(path, "rb") as file:
+            return file.read(MOST_BYTES).decode("utf-8", "replace")
+    except OSError as error:
+        raise SettingsError(f"{quoted_name(path)} cannot be read: {error.strerror}.") from None
