@@ -96,7 +96,8 @@ LAYERS = [
     ["grading.finding", "grading.guards"],
     ["grading.program", "grading.reading", "grading.workspace", "grading.questions"],
     ["grading.match"],
-    ["grading.conversation"],
+    ["grading.conversation", "grading.transcript"],
+    ["grading.learning"],
     [
         "web.__init__",
         "web.asgi",
