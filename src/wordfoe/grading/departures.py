@@ -97,8 +97,8 @@ class Departures:
         turn: int,
         kind: Input,
     ) -> dict[State, float]:
-        """Find what is wrong with the reply to a line that is no new letter; return the states to go
-        on with."""
+        """Find what is wrong with the reply to a line that is no new letter; return the states to
+        go on with."""
         best = self.closest(options, reply)
         if self.facets(best, reply) <= {"count", "won", "word"}:
             return self._small(best, options, reply, turn)
@@ -228,8 +228,8 @@ class Departures:
         return min(options, key=lambda o: sum(_SEVERITY[f] for f in self.facets(o, reply)))
 
     def adopted(self, outcome: Outcome, reply: Reply) -> Outcome:
-        """Return the same answer with the number of guesses that the program shows, and what follows
-        from it."""
+        """Return the same answer with the number of guesses that the program shows, and what
+        follows from it."""
         left, state = reply.turn.misses_left, outcome.state
         if left is None or state.misses is None or left == state.misses:
             return outcome
