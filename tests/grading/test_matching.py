@@ -107,7 +107,7 @@ def test_another_game_starts_afresh_or_with_what_is_left() -> None:
     words = SETS.of(NINE, 4)
     assert starts(BEHAVIOUR, script("o"), words, {ended: 1.0}) == {STATE: 1.0}
     (stale,) = starts(Behaviour(again="all"), script("o"), words, {ended: 1.0})
-    assert (len(stale.words), stale.tried, stale.misses) == (3, {"e"}, 4)
+    assert (len(stale.words), stale.tried, stale.misses) == (3, frozenset("e"), 4)
 
 
 def test_lists_are_split_once() -> None:

@@ -69,7 +69,7 @@ class Departures:
         self.doubtful = False  # the program may have other words than its pattern says
 
     def is_letter(self, kind: Input, states: dict[State, float], reply: Reply) -> bool:
-        """Whether a capital was taken for its letter, and not for another one."""
+        """Return whether a capital was taken for its letter, and not for another one."""
         if kind != "capital":
             return False
         other = replace(
@@ -79,6 +79,7 @@ class Departures:
         return all(differences(other, outcome, reply) for outcome in charged)
 
     def crashed(self, state: State, reply: Reply, turn: int, kind: Input) -> dict[State, float]:
+        """Find a program that ended or did not answer; there is no state to go on with."""
         fault = self.session.fault
         got = fault_text(self.session)
         check = "steady" if kind in ("letter", "capital") else "input"
@@ -96,7 +97,8 @@ class Departures:
         turn: int,
         kind: Input,
     ) -> dict[State, float]:
-        """A line that is no new letter was not refused, or something else is wrong."""
+        """Find what is wrong with the reply to a line that is no new letter; return the states to
+        go on with."""
         best = self.closest(options, reply)
         if self.facets(best, reply) <= {"count", "won", "word"}:
             return self._small(best, options, reply, turn)
@@ -117,6 +119,7 @@ class Departures:
     def letter(
         self, states: dict[State, float], options: Sequence[Outcome], reply: Reply, turn: int
     ) -> dict[State, float]:
+        """Find what is wrong with the reply to a new letter; return the states to go on with."""
         best = self.closest(options, reply)
         facets = self.facets(best, reply)
         if not facets & {"pattern", "verdict"}:
@@ -217,13 +220,16 @@ class Departures:
     # helpers
 
     def facets(self, outcome: Outcome, reply: Reply) -> set[Facet]:
+        """Return in what a reply differs from an answer."""
         return differences(self.behaviour, outcome, reply)
 
     def closest(self, options: Sequence[Outcome], reply: Reply) -> Outcome:
+        """Return the answer that a reply differs from the least."""
         return min(options, key=lambda o: sum(_SEVERITY[f] for f in self.facets(o, reply)))
 
     def adopted(self, outcome: Outcome, reply: Reply) -> Outcome:
-        """The same answer with the number of guesses that the program shows, and what follows."""
+        """Return the same answer with the number of guesses that the program shows, and what
+        follows from it."""
         left, state = reply.turn.misses_left, outcome.state
         if left is None or state.misses is None or left == state.misses:
             return outcome
@@ -256,6 +262,7 @@ class Departures:
         reply: Reply | None = None,
         letter: str = "",
     ) -> None:
+        """Add a finding."""
         self.found.append(
             Finding(
                 check=check,

@@ -162,7 +162,8 @@ def settled(
         after = after._replace(over="won" if won else "lost")
     elif won and not (after.over and (behaviour.loss_first or not hit)):
         after = after._replace(over="won")
-    return Outcome(after, "hit" if hit else "miss", len(places))
+    copies = len(_shown_places(behaviour, places))
+    return Outcome(after, "hit" if hit else "miss", copies)
 
 
 def _kept_words(behaviour: Behaviour, state: State, family: Family) -> WordSet:
@@ -183,11 +184,16 @@ def _pattern(behaviour: Behaviour, state: State, letter: str, places: tuple[int,
             before = HIDDEN * length
         case "forgets-on-hit" if places:
             before = HIDDEN * length
+    return revealed(before, letter, _shown_places(behaviour, places))
+
+
+def _shown_places(behaviour: Behaviour, places: tuple[int, ...]) -> tuple[int, ...]:
+    match behaviour.pattern:
         case "first-only":
-            places = places[:1]
+            return places[:1]
         case "not-on-first":
-            places = tuple(place for place in places if place > 0)
-    return revealed(before, letter, places)
+            return tuple(place for place in places if place > 0)
+    return places
 
 
 def _count(behaviour: Behaviour, state: State, words: WordSet, hit: bool, families: int) -> int:

@@ -39,16 +39,24 @@ class Display(Struct, frozen=True, kw_only=True):
 
 
 class ModelPlayer:
-    """A player with a given behaviour. Where that leaves a choice, the seed decides."""
+    """A player with a given behaviour. Where that leaves a choice, the seed decides.
+
+    Players that share ``sets`` split each list only once.
+    """
 
     def __init__(
-        self, behaviour: Behaviour, *, display: Display | None = None, seed: int = 0
+        self,
+        behaviour: Behaviour,
+        *,
+        display: Display | None = None,
+        seed: int = 0,
+        sets: WordSets | None = None,
     ) -> None:
         self.behaviour = behaviour
         self.display = display or Display()
         self.games = 0
         self._chance = generator(seed, "model")
-        self._sets = WordSets()
+        self._sets = sets or WordSets()
         self._process = 0
         self._words: tuple[str, ...] = ()
         self._before: dict[State, float] = {}

@@ -8,6 +8,7 @@ use the whole list.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 from random import Random
 
 from msgspec import Struct
@@ -156,7 +157,7 @@ def _group(
         words = _similar(pool, length, 4 + int(chance.random() * 9), chance)
         letters = _by_frequency(words, length)
         if not limits.drawn_length and chance.random() < 0.3:
-            others = [word for word in pool if abs(len(word) - length) == 1]
+            others = [w for n in (length - 1, length + 1) for w in _lengths(tuple(pool)).get(n, [])]
             words = tuple(sorted({*words, *(pick(chance, others) for _ in range(3) if others)}))
     absent = [letter for letter in LETTERS if letter not in letters]
     scripts = []
@@ -184,7 +185,7 @@ def _with_nonsense(order: list[str], chance: Random) -> list[str]:
 
 def _similar(pool: Sequence[str], length: int, count: int, chance: Random) -> tuple[str, ...]:
     """Words of one length that share letters, in alphabetical order."""
-    words = [word for word in pool if len(word) == length]
+    words = _lengths(tuple(pool)).get(length, [])
     if len(words) <= count:
         return tuple(sorted(set(words)))
     anchor = pick(chance, words)
@@ -204,13 +205,20 @@ def _by_frequency(words: Sequence[str], length: int) -> list[str]:
 
 def _length(house: GradingHouse, pool: Sequence[str], chance: Random) -> int:
     """A length of which the list has some words."""
-    counts: dict[int, int] = {}
-    for word in pool:
-        counts[len(word)] = counts.get(len(word), 0) + 1
+    counts = {length: len(words) for length, words in _lengths(tuple(pool)).items()}
     usual = [length for length in (4, 5, 6, 7) if counts.get(length, 0) >= 12]
     if house.length in usual and chance.random() < 0.5:
         return house.length or 6
     return pick(chance, usual) if usual else max(counts, key=lambda length: counts[length])
+
+
+@lru_cache(maxsize=4)
+def _lengths(pool: tuple[str, ...]) -> dict[int, list[str]]:
+    """The words of each length."""
+    found: dict[int, list[str]] = {}
+    for word in pool:
+        found.setdefault(len(word), []).append(word)
+    return found
 
 
 def _levelled(house: GradingHouse, script: Script, number: int) -> Script:

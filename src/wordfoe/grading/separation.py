@@ -56,7 +56,7 @@ class Separation:
             if index in caught and before in alone:
                 classes.append(known.setdefault((before, ""), len(known)))
                 continue
-            sessions = self._played(behaviour, games)
+            sessions = self._played(behaviour, games, sets)
             classes.append(known.setdefault((before, _answers(sessions)), len(known)))
             if index not in caught and log_likelihood(self.right, sessions, sets) is None:
                 caught.add(index)
@@ -64,15 +64,16 @@ class Separation:
 
     def catches(self, games: list[Script], index: int) -> bool:
         """Return whether these games tell one variant from the rules."""
-        sessions = self._played(self.variants[index], games)
-        return log_likelihood(self.right, sessions, WordSets()) is None
+        sets = WordSets()
+        sessions = self._played(self.variants[index], games, sets)
+        return log_likelihood(self.right, sessions, sets) is None
 
     def add(self, gain: Gain) -> None:
         """Take games with this gain as chosen."""
         self.caught, self.classes = gain.caught, gain.classes
 
-    def _played(self, behaviour: Behaviour, games: list[Script]) -> list[Session]:
-        return ModelPlayer(behaviour, seed=self._seed).play(games)
+    def _played(self, behaviour: Behaviour, games: list[Script], sets: WordSets) -> list[Session]:
+        return ModelPlayer(behaviour, seed=self._seed, sets=sets).play(games)
 
 
 def _answers(sessions: list[Session]) -> str:

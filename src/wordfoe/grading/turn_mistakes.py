@@ -59,8 +59,11 @@ TURN_MISTAKES: tuple[Kind, ...] = (
             limited,
             lambda house: (
                 behaviour
-                for kinds in (("digit",), ("digit", "empty"))
-                for behaviour in reacting(kinds, "charge")(house)
+                for kinds, reactions in (
+                    (("digit",), ("charge", "guess")),
+                    (("digit", "empty"), ("charge",)),
+                )
+                for behaviour in reacting(kinds, *reactions)(house)
             ),
         ),
     ),
