@@ -79,3 +79,45 @@ def test_what_is_refused(tmp_path: Path) -> None:
     assert "--house" in said
     args = ("grade", "hangman", "--house", "stanford", "--any-tie", "--strict-ties", "--", "x")
     assert "not both" in one_sentence(run(*args, cwd=tmp_path), code=2)
+
+
+SAVED = """\
+Word length? 4
+How many guesses? 3
+Show the number of words left? (y/n) y
+Guesses left: 3
+Guessed:
+Word: ----
+Words left: 9
+Enter a guess: e
+Sorry, there is no e.
+Guesses left: {left}
+Guessed: e
+Word: ----
+Words left: 3
+Enter a guess: o
+Yes, there is a o.
+Guesses left: {left}
+Guessed: e o
+Word: -oo-
+Words left: 2
+Enter a guess:
+"""
+
+
+def test_a_saved_session(tmp_path: Path, nine: Path) -> None:
+    right, wrong = tmp_path / "right.txt", tmp_path / "wrong.txt"
+    right.write_text(SAVED.format(left=2))
+    wrong.write_text(SAVED.format(left=3))
+    args = ("grade", "hangman", "--house", "stanford", "--dict", nine, "--transcript")
+    assert run(*args, right).code == 0
+    result = run(*args, wrong, "--format", "json")
+    assert result.code == 1
+    failed = [test["name"] for test in result.events[0]["tests"] if test["passed"] is False]
+    assert failed == ["misses"]
+    assert "not both" in one_sentence(run(*args, right, "--", "x"), code=2)
+    assert "cannot be read" in one_sentence(run(*args, tmp_path / "none"), code=2)
+    (tmp_path / "empty").write_text("hello")
+    assert "shows no game" in one_sentence(run(*args, tmp_path / "empty"), code=3)
+    without = ("grade", "hangman", "--house", "stanford", "--transcript", right)
+    assert "--dict" in one_sentence(run(*without), code=2)

@@ -53,6 +53,8 @@ def hangman(
     """
     if transcript is not None and program:
         raise click.UsageError("Give a program or --transcript, not both.")
+    if transcript is not None and dictionary is None:
+        raise click.UsageError("--transcript needs --dict, the list that was played with.")
     assignment = Assignment(
         game="hangman",
         house=house,
