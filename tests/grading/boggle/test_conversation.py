@@ -146,3 +146,21 @@ def test_a_program_that_plays_one_game_and_ends() -> None:
     found = play(Talk(once()), short="")
     assert found.fault is None
     assert not found.again
+
+
+def test_a_program_that_shows_its_score_only_after_a_word() -> None:
+    """Before the first word nothing says that the score is 0."""
+
+    def late() -> Generator[str, str, None]:
+        yield "Enter 16 letters: "
+        score, said = 0, ""
+        while line := (yield f"{said}Enter a word, at least four letters\n"):
+            score += line == "teas" and not score
+            said = "Invalid guess\n" if line != "teas" or said else f"your have {score} points\n"
+        yield "My words were:\neast\nquit\nMy score was: 2\nI won... most likely...\nPlay again?"
+
+    found = play(Talk(late()), short="")
+    assert [turn.accepted for turn in found.turns] == [True, False, False, False]
+    assert found.final is not None
+    assert (found.final.your_score, found.final.my_score) == (1, 2)
+    assert found.final.human_won is False

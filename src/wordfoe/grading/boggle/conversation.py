@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from typing import Protocol
 
 from msgspec.structs import replace
 
@@ -11,16 +10,24 @@ from wordfoe.grading.boggle.forms import Forms
 from wordfoe.grading.boggle.grid import Grid
 from wordfoe.grading.boggle.reading import (
     Question,
-    Screen,
     board_in,
+    last_shown,
     question_in,
     read_reply,
     read_screen,
+    was_accepted,
 )
-from wordfoe.grading.boggle.session import BoggleSession, BoggleTurn, LinesFor, Probe, Wish
+from wordfoe.grading.boggle.session import (
+    BoggleSession,
+    BoggleTurn,
+    Heard,
+    LinesFor,
+    Talk,
+    Wish,
+)
 from wordfoe.grading.session import Fault, FaultKind
 
-__all__ = ["Conversation", "Heard", "Talk"]
+__all__ = ["Conversation"]
 
 MOST_ANSWERS = 80  # before the first word: a board letter by letter needs 25
 MOST_TRANSCRIPT = 1 << 14
@@ -30,36 +37,6 @@ _END_WORD = re.compile(
     r"(?:to|when|if|for)\b.{0,20}\b(?:end|quit|stop|finish|finished|done|exit)\b",
     re.IGNORECASE,
 )
-
-
-class Heard(Protocol):
-    """A reply of a program: see ``wordfoe.grading.program.Reply``."""
-
-    @property
-    def text(self) -> str:
-        """What it wrote."""
-
-    @property
-    def state(self) -> str:
-        """``waiting``, ``ended``, or the limit that it broke."""
-
-    @property
-    def seconds(self) -> float:
-        """How long it took."""
-
-    @property
-    def exit_code(self) -> int | None:
-        """Its exit code, if it ended."""
-
-
-class Talk(Protocol):
-    """A running program: see ``wordfoe.grading.program.Program``."""
-
-    def type(self, line: str) -> None:
-        """Type a line."""
-
-    def reply(self) -> Heard:
-        """Return what it writes until it waits for the next line, or ends."""
 
 
 class _Broken(Exception):
@@ -210,9 +187,9 @@ class Conversation:
             except _Broken as broken:
                 return _with(session, turns=tuple(turns), fault=broken.fault)
             screen = read_reply(text, probe.word, prompt, self._forms)
-            accepted = _accepted(probe, before, screen)
+            accepted = was_accepted(probe.word, before, screen)
             turns.append(BoggleTurn(probe=probe, screen=screen, accepted=accepted, text=text))
-            before = _merged(before, screen)
+            before = last_shown(before, screen)
             if question_in(text, self._forms) == "again":
                 break
         return _with(session, turns=tuple(turns))
@@ -253,25 +230,11 @@ class Conversation:
             ended = None  # it plays one game
         elif ended is None and question == "turn":
             ended = Fault(kind="no-end", text=_tail(shown))
+        if final.your_score is None:  # it was shown before the last question
+            scores = [turn.screen.your_score for turn in session.turns]
+            known = [score for score in scores if score is not None]
+            final = replace(final, your_score=known[-1] if known else None)
         return _with(session, final=final, seconds=seconds, again=again, fault=ended)
-
-
-def _accepted(probe: Probe, before: Screen, after: Screen) -> bool | None:
-    """Return whether a word was taken, from the list, from the score, or from what was said."""
-    if after.your_words is not None and before.your_words is not None:
-        return after.your_words.count(probe.word) > before.your_words.count(probe.word)
-    if after.your_score is not None and before.your_score is not None:
-        return after.your_score > before.your_score or after.said_accepted  # it may be worth 0
-    if after.said_refused:
-        return False
-    return True if after.said_accepted else None
-
-
-def _merged(before: Screen, after: Screen) -> Screen:
-    """Return the last list and the last score that were shown."""
-    words = before.your_words if after.your_words is None else after.your_words
-    score = before.your_score if after.your_score is None else after.your_score
-    return Screen(your_words=words, your_score=score)
 
 
 def _grid(typed: str, printed: tuple[str, int, int] | None, pair: bool) -> Grid | None:

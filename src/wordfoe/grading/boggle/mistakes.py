@@ -78,7 +78,7 @@ SEARCH_MISTAKES: dict[str, tuple[str, Finder]] = {
         "a word is searched only from the first cube with its first letter.",
         _first_start,
     ),
-    "other-q": ("a Q is read in another way than the course does.", _other_q),
+    "other-q": ("a Q is read in the other way: as a plain letter, or as Qu.", _other_q),
 }
 
 # A mistake in one rule shows as one check that fails alone.

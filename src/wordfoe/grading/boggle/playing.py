@@ -8,9 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from wordfoe.grading.boggle.conversation import Conversation, Talk
+from wordfoe.grading.boggle.conversation import Conversation
 from wordfoe.grading.boggle.forms import USUAL_FORMS, Forms
-from wordfoe.grading.boggle.session import BoggleSession, LinesFor, Wish
+from wordfoe.grading.boggle.session import BoggleSession, LinesFor, Talk, Wish
 from wordfoe.grading.session import Fault
 
 __all__ = ["Games"]

@@ -52,7 +52,10 @@ class Prober:
         """Return words to type on a board: some that count, and one for each reason to refuse."""
         chance = Random(f"{self.seed} {grid.tiles}")
         there = grid.words(self.words)
-        found = [Probe(line=word, kind="word") for word in self._telling(there, chance)]
+        found = [
+            Probe(line=word, kind="qu" if "q" in word else "word")
+            for word in self._telling(there, chance)
+        ]
         with_q = [word for word in there if "q" in word]
         if with_q:
             chosen = chance.choice(with_q)

@@ -10,7 +10,17 @@ from msgspec import Struct
 
 from wordfoe.grading.boggle.forms import Forms
 
-__all__ = ["Question", "Reason", "Screen", "board_in", "question_in", "read_reply", "read_screen"]
+__all__ = [
+    "Question",
+    "Reason",
+    "Screen",
+    "board_in",
+    "last_shown",
+    "question_in",
+    "read_reply",
+    "read_screen",
+    "was_accepted",
+]
 
 Question: TypeAlias = Literal[
     "begin", "dictionary", "random", "custom", "letter", "row", "board", "again", "turn"
@@ -121,6 +131,24 @@ def read_screen(text: str, forms: Forms) -> Screen:
         my_score=int(mine[1]) if mine else None,
         human_won=None if (won is None) == (lost is None) else won is not None,
     )
+
+
+def was_accepted(word: str, before: Screen, after: Screen) -> bool | None:
+    """Return whether a word was taken, from the list, from the score, or from what was said."""
+    if after.your_words is not None and before.your_words is not None:
+        return after.your_words.count(word) > before.your_words.count(word)
+    if after.your_score is not None and (before.your_score is not None or not after.said_refused):
+        return after.your_score > (before.your_score or 0) or after.said_accepted  # worth 0
+    if after.said_refused:
+        return False
+    return True if after.said_accepted else None
+
+
+def last_shown(before: Screen, after: Screen) -> Screen:
+    """Return the last list and the last score that were shown."""
+    words = before.your_words if after.your_words is None else after.your_words
+    score = before.your_score if after.your_score is None else after.your_score
+    return Screen(your_words=words, your_score=score)
 
 
 def _tiles_of(text: str) -> str | None:

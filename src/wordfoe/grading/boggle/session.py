@@ -11,7 +11,17 @@ from wordfoe.grading.boggle.grid import Grid
 from wordfoe.grading.boggle.reading import Reason, Screen
 from wordfoe.grading.session import Fault
 
-__all__ = ["BogglePlayer", "BoggleSession", "BoggleTurn", "LinesFor", "Probe", "ProbeKind", "Wish"]
+__all__ = [
+    "BogglePlayer",
+    "BoggleSession",
+    "BoggleTurn",
+    "Heard",
+    "LinesFor",
+    "Probe",
+    "ProbeKind",
+    "Talk",
+    "Wish",
+]
 
 ProbeKind: TypeAlias = Literal[
     "word",  # on the board
@@ -75,6 +85,36 @@ class BoggleSession(Struct, frozen=True, kw_only=True):
     fresh: bool | None = None  # in a game after another: it began with no words and no points
     fault: Fault | None = None
     transcript: str = ""
+
+
+class Heard(Protocol):
+    """A reply of a program: see ``wordfoe.grading.program.Reply``."""
+
+    @property
+    def text(self) -> str:
+        """What it wrote."""
+
+    @property
+    def state(self) -> str:
+        """``waiting``, ``ended``, or the limit that it broke."""
+
+    @property
+    def seconds(self) -> float:
+        """How long it took."""
+
+    @property
+    def exit_code(self) -> int | None:
+        """Its exit code, if it ended."""
+
+
+class Talk(Protocol):
+    """A running program: see ``wordfoe.grading.program.Program``."""
+
+    def type(self, line: str) -> None:
+        """Type a line."""
+
+    def reply(self) -> Heard:
+        """Return what it writes until it waits for the next line, or ends."""
 
 
 class BogglePlayer(Protocol):
