@@ -164,3 +164,47 @@ def test_a_program_that_shows_its_score_only_after_a_word() -> None:
     assert found.final is not None
     assert (found.final.your_score, found.final.my_score) == (1, 2)
     assert found.final.human_won is False
+
+
+def test_a_program_with_boards_of_its_own_is_played_on_what_it_prints() -> None:
+    def own() -> Generator[str, str, None]:
+        line = yield "T E A S\nN X X T\nQ I T X\nX X X E\n\nGuess a word: "
+        while line:
+            line = yield "Nope, wrong.\nGuess a word: "
+        yield "The computer found: east, quit\nComputer score: 2\nPlay another game? "
+
+    found = play(Talk(own()))
+    assert (found.typed, found.short_refused) == ("", None)
+    assert found.grid == Grid(BOARDS[16], 4, 4)
+    assert [turn.accepted for turn in found.turns] == [False] * 4
+    assert found.final is not None
+    assert found.final.my_words == ("east", "quit")
+    assert found.again
+
+
+def test_a_board_that_is_neither_given_nor_printed_cannot_be_played() -> None:
+    def secret() -> Generator[str, str, None]:
+        while True:
+            yield "Guess a word: "
+
+    found = play(Talk(secret()))
+    assert found.fault is not None
+    assert found.fault.text == "It shows no board."
+
+
+def test_a_board_row_by_row_and_questions_on_the_way() -> None:
+    def rows() -> Generator[str, str, None]:
+        yield "Do you want to see the instructions (y/n)? "
+        yield "Dictionary file name? "
+        yield "What size shall the board have? "
+        lines = []
+        for number in range(4):
+            line = yield f"Row {number + 1}: "
+            lines.append(line)
+        line = yield "\n".join(lines).upper() + "\nYour word: "
+        while line:
+            line = yield "Your word: "
+        yield "My words: east quit\nPlay again?"
+
+    found = play(Talk(rows()))
+    assert found.typed == found.printed == BOARDS[16]
