@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wordfoe.grading.finding import (
+    bounded_lines,
     first_match,
     last_number,
     listed_letters,
@@ -35,12 +36,21 @@ def test_the_last_number_counts() -> None:
         ("e|o|", "eo"),
         ("['a', 'b']", "ab"),
         ("e 1", "1e"),
+        ("1eo", "1eo"),
+        ("12", None),
         ("none of your business", None),
         ("12 letters", None),
     ],
 )
 def test_lists_of_letters(text: str, letters: str | None) -> None:
     assert listed_letters(text) == letters
+
+
+def test_of_very_many_lines_the_first_and_the_last_are_read() -> None:
+    lines = bounded_lines("first\n" + "x\n" * 100_000 + "last")
+    assert len(lines) == 1000
+    assert (lines[0], lines[-1]) == ("first", "last")
+    assert bounded_lines("a\nb") == ["a", "b"]
 
 
 def test_numbers_in_words() -> None:

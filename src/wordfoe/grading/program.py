@@ -189,6 +189,8 @@ class Program:
                 self._process.wait(0.05)
             except subprocess.TimeoutExpired:
                 continue
+        if self._look and not self.guards.ends_everything:
+            processes.end_session(self.pid)
         self._close()
         return ended
 
