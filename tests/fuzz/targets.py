@@ -25,7 +25,11 @@ from wordfoe.boggle.explore.proof_check import check_proof
 from wordfoe.boggle.explore.proof_file import read_proof
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import DamagedRecord, WordfoeError
+from wordfoe.grading.boggle.forms import load_forms
+from wordfoe.grading.boggle.reading import question_in, read_screen
 from wordfoe.grading.dialogue import KINDS, parse_dialogue, shipped_dialogue
+from wordfoe.grading.points import MOST_POINTS, load_points
+from wordfoe.grading.recipes import recipe_of
 from wordfoe.grading.transcript import read_transcript
 from wordfoe.hangman import game as hangman
 from wordfoe.hangman.analysis.puzzle_book import pack, unpack
@@ -215,6 +219,27 @@ def transcript(data: bytes) -> None:
         assert len(session.turns) == len(session.script.lines)
 
 
+def points(data: bytes) -> None:
+    """A teacher's points."""
+    found = load_points(_written(data, "points.toml"), ("ties", "misses"))
+    assert all(0 <= weight <= MOST_POINTS for weight in found.weights.values())
+
+
+def boggle_forms(data: bytes) -> None:
+    """The dialogue of a Boggle program; then what it makes of its own text."""
+    found = load_forms(_written(data, "boggle.toml"))
+    text = data.decode(errors="replace")[:200]
+    read_screen(text, found)
+    question_in(text, found)
+
+
+def recipe(data: bytes) -> None:
+    """How a submission is built and run."""
+    found = recipe_of(_written(data, "grade.toml"))
+    assert found is not None
+    assert found.command
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
     for target in (
@@ -228,5 +253,8 @@ TARGETS: dict[str, Target] = {
         puzzles,
         dialogue,
         transcript,
+        points,
+        boggle_forms,
+        recipe,
     )
 }

@@ -12,7 +12,6 @@ The file is TOML::
 from __future__ import annotations
 
 import math
-import tomllib
 from collections.abc import Collection, Mapping
 from typing import Any
 
@@ -21,12 +20,12 @@ from msgspec.structs import replace
 
 from wordfoe.errors import SettingsError
 from wordfoe.grading.grade import Grade
-from wordfoe.wording import joined, quoted, quoted_name
+from wordfoe.grading.toml_file import read_toml
+from wordfoe.wording import joined, quoted
 
 __all__ = ["MOST_POINTS", "NO_POINTS", "Points", "load_points", "points_from"]
 
 MOST_POINTS = 1_000_000
-MOST_BYTES = 1 << 20
 KEYS = ("points", "hidden")
 
 
@@ -80,22 +79,7 @@ def load_points(path: str, names: Collection[str]) -> Points:
     Raises SettingsError if the file cannot be read, is not of the form above, or names a check that
     does not exist.
     """
-    try:
-        with open(path, "rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise SettingsError(
-            f"The points in {quoted_name(path)} cannot be read: {reason}."
-        ) from None
-    if len(content) > MOST_BYTES:
-        raise SettingsError(f"{quoted_name(path)} is too large for points; 1 MiB is the limit.")
-    try:
-        found = tomllib.loads(content.decode())
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        reason = " ".join(str(error).split()).rstrip(".")
-        raise SettingsError(f"{quoted_name(path)} is not TOML: {reason}.") from None
-    points = points_from(found)
+    points = points_from(read_toml(path))
     points.require(names)
     return points
 

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import os
 import shlex
-import tomllib
 
 from msgspec import Struct
 
 from wordfoe.errors import SettingsError
+from wordfoe.grading.toml_file import parsed_toml
 from wordfoe.wording import quoted
 
 __all__ = ["RECIPE", "Recipe", "recipe_of", "split_command"]
@@ -43,10 +43,7 @@ def recipe_of(path: str) -> Recipe | None:
         return None
     except OSError as error:
         raise SettingsError(f"{RECIPE} cannot be read: {error.strerror}.") from None
-    try:
-        found = tomllib.loads(content.decode())
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        raise SettingsError(f"{RECIPE} is not TOML: {' '.join(str(error).split())}.") from None
+    found = parsed_toml(content, RECIPE)
     command, build = found.get("command"), found.get("build", "")
     if isinstance(command, str):
         command = split_command(command)

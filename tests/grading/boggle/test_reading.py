@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from wordfoe.grading.boggle.forms import USUAL_FORMS
 from wordfoe.grading.boggle.reading import board_in, question_in, read_reply, read_screen
@@ -113,6 +115,14 @@ def test_what_is_accepted() -> None:
 def test_a_word_that_is_itself_a_sign_says_nothing() -> None:
     found = read_reply("You found a new word! WRONG", "wrong", PROMPT, USUAL_FORMS)
     assert found.said_accepted
+
+
+@given(st.text(max_size=400))
+def test_any_output_can_be_read(text: str) -> None:
+    question_in(text, USUAL_FORMS)
+    board_in(text)
+    read_reply(f"Your words (1): {{{text}}}\nYour score: 3", "teas", PROMPT, USUAL_FORMS)
+    read_screen(f"My words: {text}", USUAL_FORMS)
 
 
 @pytest.mark.parametrize(

@@ -9,13 +9,13 @@ A file of forms is TOML with lists of regular expressions, which are tried befor
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cached_property
 
 from msgspec import Struct, structs
 
 from wordfoe.errors import SettingsError
-from wordfoe.wording import joined, quoted, quoted_name
+from wordfoe.grading.toml_file import read_toml
+from wordfoe.wording import joined, quoted
 
 __all__ = ["USUAL_FORMS", "Forms", "load_forms"]
 
@@ -164,21 +164,7 @@ def load_forms(path: str) -> Forms:
     Raises SettingsError if the file cannot be read, is not TOML, has another key, or an expression
     that is none.
     """
-    try:
-        with open(path, "rb") as file:
-            content = file.read(MOST_BYTES + 1)
-    except (OSError, ValueError) as error:
-        reason = getattr(error, "strerror", None) or error
-        raise SettingsError(f"{quoted_name(path)} cannot be read: {reason}.") from None
-    if len(content) > MOST_BYTES:
-        raise SettingsError(
-            f"{quoted_name(path)} is too large for a dialogue; 256 KiB is the limit."
-        )
-    try:
-        found = tomllib.loads(content.decode())
-    except (UnicodeDecodeError, tomllib.TOMLDecodeError, RecursionError) as error:
-        reason = " ".join(str(error).split()).rstrip(".")
-        raise SettingsError(f"{quoted_name(path)} is not TOML: {reason}.") from None
+    found = read_toml(path, MOST_BYTES)
     names = list(Forms.__struct_fields__)
     fields = {}
     for key, value in found.items():
