@@ -233,6 +233,10 @@ class Reader:
             self.counts_up = True
         return self._script.misses - left if self.counts_up else left
 
+    def listed(self, text: str) -> str | None:
+        """Return the letters that a text lists as guessed, sorted; None if it lists none."""
+        return self._guessed_letters(text.split("\n"))
+
     def _guessed_letters(self, lines: Sequence[str]) -> str | None:
         return self._list_after(
             self._shows.guessed, lines, lambda label: not _ONLY_SOME.search(label)
