@@ -268,6 +268,12 @@ TURN_MISTAKES: tuple[Kind, ...] = (
         only(lambda house: house.asks_again, each("checks_length", False)),
     ),
     Kind(
+        "settings-not-checked",
+        "it takes lengths and numbers of guesses that are not possible",
+        "setup",
+        only(lambda house: house.asks_again, changed(checks_length=False, checks_misses=False)),
+    ),
+    Kind(
         "misses-not-checked",
         "it takes a number of guesses below one",
         "setup",
