@@ -33,7 +33,7 @@ from wordfoe.grading.selection import (
     first_games,
     real_games,
 )
-from wordfoe.grading.session import Player, Session
+from wordfoe.grading.session import Player, Script, Session
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import counted
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wordfoe.grading.variants import Kind, capitals, changed, each, limited, only, reacting
+from wordfoe.grading.variants import Kind, any_of, capitals, changed, each, limited, only, reacting
 
 __all__ = ["TURN_MISTAKES"]
 
@@ -57,14 +57,7 @@ TURN_MISTAKES: tuple[Kind, ...] = (
         "input",
         only(
             limited,
-            lambda house: (
-                behaviour
-                for kinds, reactions in (
-                    (("digit",), ("charge", "guess")),
-                    (("digit", "empty"), ("charge",)),
-                )
-                for behaviour in reacting(kinds, *reactions)(house)
-            ),
+            any_of(reacting(("digit",), "charge", "guess"), reacting(("digit", "empty"), "charge")),
         ),
     ),
     Kind(
