@@ -50,7 +50,6 @@ _SEVERITY: dict[Facet, int] = {
 _INPUTS: dict[Input, str] = {
     "repeat": "a letter that was named before",
     "capital-repeat": "the capital of a letter that was named before",
-    "capital": "a capital letter",
     "digit": "no letter",
     "several": "more than one letter",
     "empty": "an empty line",
@@ -99,20 +98,21 @@ class Departures:
     ) -> dict[State, float]:
         """Find what is wrong with the reply to a line that is no new letter; return the states to
         go on with."""
-        best = self.closest(options, reply)
-        if self.facets(best, reply) <= {"count", "won", "word"}:
-            return self._small(best, options, reply, turn)
         wide = replace(
             self.behaviour, reactions={**self.behaviour.reactions, kind: _EVERYTHING}, tolerated={}
         )
         line = reply.turn.line
-        taken = [
-            self.adopted(outcome, reply)
-            for state in states
-            for outcome in outcomes(wide, state, line)
-        ]
+        taken = [outcome for state in states for outcome in outcomes(wide, state, line)]
         fitting = [o for o in taken if not differences(wide, o, reply)]
+        best = self.closest(options, reply)
+        if not fitting and self.facets(best, reply) <= {"count", "won", "word"}:
+            return self._small(best, options, reply, turn)
+        if not fitting:
+            adopted = [self.adopted(outcome, reply) for outcome in taken]
+            fitting = [o for o in adopted if not differences(wide, o, reply)]
         expected = f"{quoted(line)} is {_INPUTS[kind]}: nothing changes"
+        if kind == "capital":
+            expected = f"{quoted(line)} means {quoted(line.strip().lower())}, or is refused"
         self.find("input", turn, expected, shown_text(reply), next(iter(states)), options)
         return {outcome.state: 1.0 for outcome in fitting}
 
@@ -174,7 +174,10 @@ class Departures:
     def _misses(self, best: Outcome, facets: set[Facet], reply: Reply, turn: int) -> None:
         """Find a number of guesses that is wrong."""
         state, left = best.state, reply.turn.misses_left
-        if "misses" not in facets or left is None or self._charged_unseen(state, left, turn):
+        wrong = "misses" in facets or ("end" in facets and left != state.misses)
+        if not wrong or left is None or state.misses is None:
+            return
+        if self._charged_unseen(state, left, turn):
             return
         why = "a hit costs nothing" if best.verdict == "hit" else "a miss costs one guess"
         line = quoted(reply.turn.line)

@@ -12,16 +12,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
+from wordfoe.grading.behaviour import Ties
 from wordfoe.grading.checks import check_results
 from wordfoe.grading.counterexamples import shown_counterexample
 from wordfoe.grading.explaining import explaining_mistake
 from wordfoe.grading.findings import Judgement, fault_text
 from wordfoe.grading.grade import Grade
-from wordfoe.grading.houses import GradingHouse, grading_house
+from wordfoe.grading.houses import GRADED, GradingHouse, grading_house
 from wordfoe.grading.judging import judge
 from wordfoe.grading.matching import WordSets
 from wordfoe.grading.mistakes import Mistake, known_mistakes
@@ -32,7 +33,7 @@ from wordfoe.grading.selection import (
     first_games,
     real_games,
 )
-from wordfoe.grading.session import Player, Session
+from wordfoe.grading.session import Player, Script, Session
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import counted
 
@@ -131,7 +132,8 @@ def _played(
     batches = [first_games(house, pool, seed, limits)]
     rest = max(games - len(batches[0]) - len(sessions), 0)
     real = real_games(house, words, 0 if limits.fixed_list else rest // 5, seed)
-    chosen = chosen_games(house, pool, rest - len(real), seed, limits)
+    ties = house.behaviour.ties
+    chosen = list(_searched(house.name, ties, pool, rest - len(real), seed, limits))
     batches += [chosen[i : i + 8] for i in range(0, len(chosen), 8)]
     batches += [real] if real else []
     for batch in batches:
@@ -141,6 +143,16 @@ def _played(
             break
         sessions += player.play(scripts)
     return sessions, notes
+
+
+@lru_cache(maxsize=8)
+def _searched(
+    house: str, ties: Ties, pool: tuple[str, ...], count: int, seed: int, limits: Limitations
+) -> tuple[Script, ...]:
+    """The games with short lists, searched for once if many programs are graded alike."""
+    rules = GRADED[house]
+    rules = replace(rules, behaviour=replace(rules.behaviour, ties=ties))
+    return tuple(chosen_games(rules, pool, count, seed, limits))
 
 
 def _hopeless(sessions: Sequence[Session]) -> bool:

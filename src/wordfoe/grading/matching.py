@@ -11,7 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 
 from wordfoe.grading.behaviour import Behaviour
 from wordfoe.grading.expectation import Outcome, State, final_words, first_state
-from wordfoe.grading.partition import WordSet
+from wordfoe.grading.partition import HIDDEN, WordSet
 from wordfoe.grading.session import Ending, Script, Session, Shown, Turn
 
 __all__ = [
@@ -142,7 +142,9 @@ def differences(behaviour: Behaviour, outcome: Outcome, reply: Reply) -> set[Fac
     if outcome.crash:
         return {"crash"}
     found: set[Facet] = set()
-    if turn.pattern is not None:
+    if turn.pattern is not None and not (
+        reply.ended and HIDDEN * len(state.pattern) == turn.pattern
+    ):
         if turn.pattern != state.pattern:
             found.add("pattern")
     elif not _verdict_agrees(outcome, turn):
@@ -150,10 +152,11 @@ def differences(behaviour: Behaviour, outcome: Outcome, reply: Reply) -> set[Fac
     said_hit = turn.verdict == "hit" and outcome.verdict == "hit"
     if said_hit and _differs(turn.copies, outcome.copies):
         found.add("copies")
-    if _differs(turn.misses_left, state.misses):
-        found.add("misses")
-    if _differs(turn.words_left, state.number):
-        found.add("count")
+    if not reply.ended:  # what is shown after the end may belong to the next game
+        if _differs(turn.misses_left, state.misses):
+            found.add("misses")
+        if _differs(turn.words_left, state.number):
+            found.add("count")
     return found | _end_differences(behaviour, state, reply)
 
 

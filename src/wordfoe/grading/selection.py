@@ -76,7 +76,8 @@ def first_games(
         (one.upper(), one, two, three.upper(), three),
         (one, two, ""),
     )
-    plain = Script(words=words, length=length, misses=8, lines=tuple(order))
+    # Whichever of the two a program asks for first, it gets the same answer.
+    plain = Script(words=words, length=length, misses=length, lines=tuple(order))
     scripts = [plain, replace(plain, misses=2, lines=(*absent[:1], *order))]
     scripts += [replace(plain, lines=lines) for lines in nonsense]
     if house.asks_again:

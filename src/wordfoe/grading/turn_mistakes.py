@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wordfoe.grading.variants import Kind, capitals, changed, each, limited, only, reacting
+from wordfoe.grading.variants import Kind, any_of, capitals, changed, each, limited, only, reacting
 
 __all__ = ["TURN_MISTAKES"]
 
@@ -57,14 +57,7 @@ TURN_MISTAKES: tuple[Kind, ...] = (
         "input",
         only(
             limited,
-            lambda house: (
-                behaviour
-                for kinds, reactions in (
-                    (("digit",), ("charge", "guess")),
-                    (("digit", "empty"), ("charge",)),
-                )
-                for behaviour in reacting(kinds, *reactions)(house)
-            ),
+            any_of(reacting(("digit",), "charge", "guess"), reacting(("digit", "empty"), "charge")),
         ),
     ),
     Kind(
@@ -266,6 +259,12 @@ TURN_MISTAKES: tuple[Kind, ...] = (
         "it takes a length that no word has",
         "setup",
         only(lambda house: house.asks_again, each("checks_length", False)),
+    ),
+    Kind(
+        "settings-not-checked",
+        "it takes lengths and numbers of guesses that are not possible",
+        "setup",
+        only(lambda house: house.asks_again, changed(checks_length=False, checks_misses=False)),
     ),
     Kind(
         "misses-not-checked",

@@ -17,6 +17,7 @@ from wordfoe.grading.houses import GradingHouse
 __all__ = [
     "Kind",
     "Variants",
+    "any_of",
     "capitals",
     "changed",
     "each",
@@ -105,6 +106,11 @@ _OTHER_WAY = {
 def ties_other_way(house: GradingHouse) -> Iterator[Behaviour]:
     """The opposite of the house's tie rule, or of a part of it."""
     yield from ties(*_OTHER_WAY[house.ties])(house)
+
+
+def any_of(*several: Variants) -> Variants:
+    """The variants of several changes."""
+    return lambda house: (behaviour for variants in several for behaviour in variants(house))
 
 
 def only(when: Callable[[GradingHouse], bool], variants: Variants) -> Variants:
