@@ -127,7 +127,7 @@ def test_slowness_is_a_finding() -> None:
         def reply(self) -> object:  # type: ignore[override]
             return super().reply()._replace(seconds=30.0)
 
-    grade = grade_boggle(Games(lambda: Slow(program(SOME))), SOME, games=1)  # type: ignore[arg-type,return-value]
+    grade = grade_boggle(Games(lambda: Slow(program(SOME))), SOME, games=1, clock=lambda: 0.0)  # type: ignore[arg-type,return-value]
     assert failed(grade) == ["speed"]
     (speed,) = [check for check in grade.tests if check.name == "speed"]
     assert "took 30.0 s; 10 s are allowed" in speed.explanation
