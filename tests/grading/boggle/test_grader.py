@@ -112,7 +112,7 @@ def test_a_program_that_plays_nothing_could_not_be_judged() -> None:
         raise FileNotFoundError(2, "No such file or directory")
 
     grade = grade_boggle(Games(nothing), SOME, games=1)
-    assert grade.error == "It could not be started. Its last lines: No such file or directory"
+    assert grade.error == "It could not be started. No such file or directory."
     assert not grade.tests
 
 

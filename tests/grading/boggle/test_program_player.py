@@ -43,6 +43,14 @@ def test_a_program_that_dies_at_once(tmp_path: Path) -> None:
     assert player.same_list() in (False, None)
 
 
+@pytest.mark.parametrize("name", ["./nothing", "nothing-of-that-name"])
+def test_a_program_that_is_not_there(tmp_path: Path, name: str) -> None:
+    player = BoggleProgramPlayer([name], WORDS, folder=tmp_path)
+    grade = grade_boggle(player, WORDS, games=1)
+    said = f'It could not be started. There is no program "{name}" that can be run.'
+    assert grade.error == said
+
+
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     with pytest.raises(SettingsError):
         BoggleProgramPlayer(["x"], WORDS, folder=tmp_path / "none")

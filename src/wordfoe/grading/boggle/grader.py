@@ -115,6 +115,8 @@ def _error(sessions: Sequence[BoggleSession]) -> str | None:
     if fault is None:
         return "It played no game."
     told = FAULTS[fault.kind]
+    if fault.kind == "could-not-start":
+        return f"{told} {fault.text}."
     return f"{told} Its last lines: {fault.text}" if fault.text else told
 
 

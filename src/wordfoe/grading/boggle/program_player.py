@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import shutil
 import time
 from collections.abc import Callable, Sequence
+from errno import ENOENT
 from pathlib import Path
 
 from wordfoe.grading.boggle.forms import USUAL_FORMS, Forms
 from wordfoe.grading.boggle.playing import Games
 from wordfoe.grading.boggle.session import BoggleSession, LinesFor, Wish
-from wordfoe.grading.guards import Guards, Limits, find_guards
+from wordfoe.grading.guards import Guards, Limits, environment, find_guards
 from wordfoe.grading.program import Program, Reply
 from wordfoe.grading.workspace import ListForm, Submission, Workspace
+from wordfoe.wording import quoted
 
 __all__ = ["LIST_NAMES", "BoggleProgramPlayer"]
 
@@ -81,6 +84,10 @@ class BoggleProgramPlayer:
 
     def open_program(self, folder: Path) -> Program:
         """Start the program in a folder. Raises OSError if it cannot be started."""
+        name = self._command[0]
+        path = environment(folder)["PATH"]
+        if shutil.which(str(folder / name) if "/" in name else name, path=path) is None:
+            raise FileNotFoundError(ENOENT, f"There is no program {quoted(name)} that can be run")
         return Program(
             self._command, folder, limits=self.limits, guards=self._guards, clock=self._clock
         )
