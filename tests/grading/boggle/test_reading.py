@@ -61,6 +61,8 @@ def test_boards(text: str) -> None:
         "your words: teas seat\nyour have 2 points\nmy words were:\nnest\nsent\nmy score was: 2",
         "Your words (2):\nTEAS,\nSEAT,\nYour score: 2\nMy words (2):\nNEST, SENT, \nMy score: 2",
         "Your words: [teas, seat]\nYour score 2\nComputer found: [nest, sent]\nComputer's score: 2",
+        "Words found by you: teas, seat\nWords found by computer: nest, sent\nYou: 2, Computer: 2",
+        "You found: teas seat\nComputer found 2 words:\nnest\nsent\nFinal score\nHuman: 2\nCPU: 2",
     ],
 )
 def test_lists_and_scores(text: str) -> None:
@@ -75,6 +77,8 @@ def test_lists_and_scores(text: str) -> None:
         ("Ha ha ha, I destroyed you. Better luck next time, puny human!", False),
         ("WOW, you defeated me! Congratulations!", True),
         ("I won... most likely...", False),
+        ("The computer has won!", False),
+        ("Player wins.", True),
         ("It is a tie.", None),
     ],
 )

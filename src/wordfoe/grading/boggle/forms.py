@@ -97,7 +97,9 @@ class Forms(Struct, frozen=True, dict=True, kw_only=True):
     )
     your_words: tuple[str, ...] = (
         r"\b(your|human('s)?|player('s)?|user('s)?|my human('s)?) words\b[^\n:({\[]{0,30}",
-        r"\b(words|you)( you)?( have| ?'ve)? found( so far)?\b[^\n:({\[]{0,20}(?=[:({\[])",
+        r"\b(words|you)( you)?( have| ?'ve)? found( so far)?\b(?! by (the )?(comp|cpu|me\b))"
+        r"[^\n:({\[]{0,20}(?=[:({\[])",
+        r"\bwords (that were )?(found |scored )?by (the )?(you|human|player)\b[^\n:({\[]{0,20}",
     )
     my_words: tuple[str, ...] = (
         r"\b(my|computer('s)?|cpu('s)?|opponent('s)?) words\b[^\n:({\[]{0,30}",
@@ -105,6 +107,7 @@ class Forms(Struct, frozen=True, dict=True, kw_only=True):
         r"(?=[:({\[])",
         r"\b(words|what) (that )?you missed\b[^\n:({\[]{0,20}",
         r"\b(remaining|missed|other) words\b[^\n:({\[]{0,20}",
+        r"\bwords (that were )?(found |scored )?by (the )?(computer|cpu|me)\b[^\n:({\[]{0,20}",
     )
     my_turn: tuple[str, ...] = (
         r"\bmy turn\b",
@@ -117,20 +120,22 @@ class Forms(Struct, frozen=True, dict=True, kw_only=True):
         r"\byour? (?:have|got|scored|earned|received)(?: a (?:total|score) of)? "
         r"(\d{1,6}) points?\b",
         r"^\s*score\W{1,4}(\d{1,6})\b",
+        r"\b(?:you|human|player)\s{0,3}[:=]\s{0,3}(\d{1,6})\b",
     )
     my_score: tuple[str, ...] = (
         r"\b(?:my|computer(?:'s)?|cpu(?:'s)?) (?:final |total )?(?:score|points|total)"
         r"(?: is| was)?\W{0,4}(\d{1,6})\b",
         r"\b(?:i|the computer|computer) (?:have|has|got|scored|earned)(?: a (?:total|score) of)? "
         r"(\d{1,6}) points?\b",
+        r"\b(?:me|computer|cpu)\s{0,3}[:=]\s{0,3}(\d{1,6})\b",
     )
     you_won: tuple[str, ...] = (
         r"\byou('ve| have)? (won|win|defeated|beat|destroyed)\b|\bcongratulations\b",
-        r"\b(human|player) (wins|won)\b|\bi (lost|lose)\b",
+        r"\b(human|player)( has)? (wins|won)\b|\bi('ve| have)? (lost|lose)\b",
     )
     i_won: tuple[str, ...] = (
         r"\bi('ve| have)? (won|win|destroyed|defeated|beat)\b|\bbetter luck\b|\bpuny human\b",
-        r"\b(computer|cpu) (wins|won|beat)\b|\byou('ve| have)? (lost|lose)\b",
+        r"\b(computer|cpu)( has)? (wins|won|beat)\b|\byou('ve| have)? (lost|lose|been beaten)\b",
     )
 
     @cached_property

@@ -183,7 +183,9 @@ def _words_only(text: str) -> str:
     kept: list[str] = []
     for line in text.split("\n"):
         bare = re.sub(r"^\s*\d+\W{1,3}|\(\d+\)|\b\d+ points?\b", " ", line)
-        if re.search(r"[!?:;=]|\.\s*$|\b(is|are|was|were|have|has|the)\b", bare):
+        if re.search(r"[!?:;=]|\.\s*$|\b(is|are|was|were|have|has|the)\b", bare) or (
+            re.search(r"\b(final|total|end) scores?\b|\bgame over\b", bare, re.IGNORECASE)
+        ):
             break
         kept.append(bare)
     return "\n".join(kept)
