@@ -55,6 +55,16 @@ def test_the_next_game_begins_in_the_way_of_the_program(after: str, tmp_path: Pa
     assert all(session.start.pattern == "----" for session in sessions)
 
 
+def test_a_program_that_ends_instead_of_playing_again(tmp_path: Path) -> None:
+    source = f"if True:{ROUND}    input('Play again? (y/n) ')\n"
+    with Program(written(tmp_path, source), tmp_path) as program:
+        match = Match(program, shipped_dialogue("general"))
+        assert match.game(SetUp(LONG)).ending is not None
+        assert match.goes_on
+        with pytest.raises(StartAgain):
+            match.game(SetUp(LONG))
+
+
 def test_an_unknown_question_with_yes_or_no_is_answered(tmp_path: Path) -> None:
     source = f"""
 if input("Do you want to hear a joke? (y/n) ") == "y": raise SystemExit("joke")

@@ -121,6 +121,8 @@ class Match:
         script = set_up.script
         if self._again is not None:
             reply = self._say(answers_to(self._again, self._dialogue, script, self._names)[0])
+            if reply.state == "ended":  # our yes is none to it
+                raise StartAgain
         else:
             reply = self._pending or self._hear()
         self._again = self._pending = None

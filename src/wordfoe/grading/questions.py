@@ -96,7 +96,7 @@ def answers_to(
     """Return the answers to a question, the likeliest first: the next one is for a program that
     asks again."""
     own = dialogue.answers
-    line = asked.text.lower()
+    line = asked.text
     kind = asked.kind
     if kind == "length":
         return [str(script.length)]
@@ -106,10 +106,10 @@ def answers_to(
         name = names[0] if names else "dictionary.txt"
         stem = str(PurePosixPath(name).with_suffix(""))
         plain = own.get("list", "{name}").format(name=name, stem=stem)
-        without = re.search(r"without|no extension|\bexclud", line) is not None
+        without = re.search(r"without|no extension|\bexclud", line.lower()) is not None
         return [stem, plain] if without else [plain, stem, f"./{name}"]
     if kind == "level":
-        return _levels(script.level or "hard", line, own)
+        return _levels(script.level or "hard", line.lower(), own)
     if kind == "name":
         return [own.get("name", "Ann")]
     if kind == "enter":
@@ -123,6 +123,8 @@ def answers_to(
 
 def _yes_or_no(yes: bool, line: str, own: Mapping[str, str]) -> list[str]:
     usual = own.get("yes" if yes else "no")
+    capitals = re.search(r"\bY(ES)?\b\W{1,3}(or )?\W{0,2}N(O)?\b", line) is not None
+    line = line.lower()
     both = (("y", "yes", "Y", "1", "true"), ("n", "no", "N", "0", "false"))[not yes]
     first = both[0]
     if re.search(r"\byes\W{1,4}1\b|\b1\W{1,4}(for |is |= ?)?yes\b", line):
@@ -133,6 +135,8 @@ def _yes_or_no(yes: bool, line: str, own: Mapping[str, str]) -> list[str]:
         first = both[4]
     elif re.search(r"\b1\b.{0,12}\b(yes|0|no)\b|\byes\W{1,4}1\b", line):
         first = both[3]
+    if capitals:  # as it is written there
+        first, both = first.upper(), (*(answer.upper() for answer in both), *both)
     return list(dict.fromkeys(([usual] if usual is not None else []) + [first, *both]))
 
 
