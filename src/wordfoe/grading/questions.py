@@ -125,7 +125,9 @@ def _yes_or_no(yes: bool, line: str, own: Mapping[str, str]) -> list[str]:
     usual = own.get("yes" if yes else "no")
     capitals = re.search(r"\bY(ES)?\b\W{1,3}(or )?\W{0,2}N(O)?\b", line) is not None
     line = line.lower()
-    both = (("y", "yes", "Y", "1", "true"), ("n", "no", "N", "0", "false"))[not yes]
+    both: tuple[str, ...] = ("y", "yes", "Y", "1", "true")
+    if not yes:
+        both = ("n", "no", "N", "0", "false")
     first = both[0]
     if re.search(r"\byes\W{1,4}1\b|\b1\W{1,4}(for |is |= ?)?yes\b", line):
         first = both[3]
