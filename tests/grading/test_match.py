@@ -97,6 +97,31 @@ while True:
     assert [turn.pattern for turn in session.turns] == ["----", "----"]
 
 
+@pytest.mark.parametrize(
+    "message",
+    [
+        "No word of that length exists, please enter again: ",
+        "Invalid input, the number must be greater than 1: ",
+        "Sorry, try again! Length? ",
+        "",
+        "What?\\n",
+    ],
+)
+def test_a_message_that_is_itself_the_question_is_a_refusal(message: str, tmp_path: Path) -> None:
+    source = f"""
+line = input("Length? ")
+while line != "4": line = input("{message}")
+input("How many guesses? ")
+if True:{ROUND}"""
+    script = Script(
+        words=WORDS, length=4, misses=3, lines=("e",), bad_lengths=("99", "x"), bad_misses=("0",)
+    )
+    set_up = SetUp(script)
+    with Program(written(tmp_path, source), tmp_path) as program, pytest.raises(StartAgain):
+        Match(program, shipped_dialogue("general")).game(set_up)
+    assert set_up.refused == {"length": [True, True], "misses": [False]}
+
+
 def test_a_bad_answer_that_is_taken_needs_another_process(tmp_path: Path) -> None:
     source = f"input('Length? '); input('How many guesses? ')\nif True:{ROUND}"
     set_up = SetUp(Script(words=WORDS, length=4, misses=3, lines=(), bad_lengths=("x",)))

@@ -15,9 +15,11 @@ __all__ = [
     "answers_to",
     "arguments_for",
     "ask",
+    "complains",
     "is_yes_or_no",
     "missing_file",
     "order_of_questions",
+    "topics_of",
     "usage_arguments",
 ]
 
@@ -34,6 +36,11 @@ _TOPICS: tuple[tuple[Kind, str], ...] = (
     ("rules", r"\b(rules|instructions|help)\b"),
     ("start", r"\b(play|start|begin|ready)\b"),
     ("guess", r"\b(guess|letter|character)\b"),
+)
+_COMPLAINTS = re.compile(
+    r"\b(invalid|again|must|should|sorry|error|wrong|valid|at least|greater|positive|between|too|no"
+    r"|not|only|less|more than|can't|cannot|unknown|another)\b",
+    re.IGNORECASE,
 )
 _YES_OR_NO = re.compile(
     r"\by(es)?\W{1,3}(\w\W{1,3})?(or )?\W{0,3}no?\b|\byes or no\b|\btrue\W+false\b"
@@ -76,6 +83,16 @@ def ask(dialogue: Dialogue, text: str, *, in_game: bool = False, by_topic: bool 
                 if re.search(expression, line, re.IGNORECASE):
                     return Asked(topic, line, text)
     return Asked(None, tail[-1], "\n".join(tail[-2:]))
+
+
+def topics_of(line: str) -> set[Kind]:
+    """Return all that a line may be about, by its words."""
+    return {kind for kind, expression in _TOPICS if re.search(expression, line, re.IGNORECASE)}
+
+
+def complains(line: str) -> bool:
+    """Return whether a line complains about the answer before it."""
+    return _COMPLAINTS.search(line[-LONGEST:]) is not None
 
 
 def order_of_questions(dialogue: Dialogue, text: str) -> list[Kind]:
