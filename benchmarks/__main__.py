@@ -9,6 +9,7 @@ from benchmarks import (
     climb,
     exact,
     families,
+    grading,
     jobs,
     loading,
     perfect,
@@ -32,6 +33,7 @@ PARTS = {
     "jobs": jobs.main,
     "exact": exact.main,
     "perfect": perfect.main,
+    "grading": grading.main,
     "web": web.main,
 }
 

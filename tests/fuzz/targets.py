@@ -25,6 +25,8 @@ from wordfoe.boggle.explore.proof_check import check_proof
 from wordfoe.boggle.explore.proof_file import read_proof
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import DamagedRecord, WordfoeError
+from wordfoe.grading.dialogue import KINDS, parse_dialogue, shipped_dialogue
+from wordfoe.grading.transcript import read_transcript
 from wordfoe.hangman import game as hangman
 from wordfoe.hangman.analysis.puzzle_book import pack, unpack
 from wordfoe.hangman.checker.proof import CheckedProof
@@ -48,6 +50,7 @@ __all__ = ["MANIFEST", "TARGETS", "WORDS", "thrown_at"]
 
 WORDS = "ally beta cool deal else flew good hope ibex lane lean elan quit quiet".split()
 MANIFEST = {"command": "fuzz", "seed": 1, "nested": {"a": [1, None, "x"]}}
+GENERAL = shipped_dialogue("general")
 SAMPLE = 200  # words of a lexicon that are looked at
 NOW = 1_794_744_000_000  # in milliseconds since 1970
 
@@ -200,7 +203,30 @@ def puzzles(data: bytes) -> None:
     )
 
 
+def dialogue(data: bytes) -> None:
+    """The description of a program's dialogue, with expressions that are tried on a line."""
+    parsed = parse_dialogue(data.decode("utf-8", errors="replace"), "fuzz.toml")
+    assert parsed.asked("short") in (None, *KINDS)
+
+
+def transcript(data: bytes) -> None:
+    """A saved session with a student's program."""
+    for session in read_transcript(data.decode("utf-8", errors="replace"), GENERAL, WORDS):
+        assert len(session.turns) == len(session.script.lines)
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
-    for target in (lexicon, record, board, results, certificate, board_proof, request, puzzles)
+    for target in (
+        lexicon,
+        record,
+        board,
+        results,
+        certificate,
+        board_proof,
+        request,
+        puzzles,
+        dialogue,
+        transcript,
+    )
 }

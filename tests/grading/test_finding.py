@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from wordfoe.grading.finding import (
+    bounded_lines,
     first_match,
     last_number,
     listed_letters,
@@ -35,12 +36,22 @@ def test_the_last_number_counts() -> None:
         ("e|o|", "eo"),
         ("['a', 'b']", "ab"),
         ("e 1", "1e"),
+        ('"eot" so far.', "eot"),
+        ("1eo", "1eo"),
+        ("12", None),
         ("none of your business", None),
         ("12 letters", None),
     ],
 )
 def test_lists_of_letters(text: str, letters: str | None) -> None:
     assert listed_letters(text) == letters
+
+
+def test_of_very_many_lines_the_first_and_the_last_are_read() -> None:
+    lines = bounded_lines("first\n" + "x\n" * 100_000 + "last")
+    assert len(lines) == 1000
+    assert (lines[0], lines[-1]) == ("first", "last")
+    assert bounded_lines("a\nb") == ["a", "b"]
 
 
 def test_numbers_in_words() -> None:
@@ -51,6 +62,7 @@ def test_lines_are_compared_without_what_changes() -> None:
     assert skeleton("You have 5 guesses: -o--") == skeleton("You have 4 guesses: ----")
     assert skeleton("_ _ e _ Guess a letter:") == "guess letter"
     assert skeleton("- - - -") == ""
+    assert skeleton("*****YOU WIN*****") == skeleton("----- You win -----") == "you win"
 
 
 def test_the_first_expression_that_matches() -> None:

@@ -224,6 +224,18 @@ if len(sys.argv) > 2: input("waiting")
     assert processes_with(str(folder)) == []
 
 
+def test_a_program_that_kills_its_supervisor_ends_all_the_same(folder: Path) -> None:
+    source = """
+import os, signal, time
+above = os.getppid()
+with open(f"/proc/{above}/stat") as file:
+    os.kill(int(file.read().rpartition(")")[2].split()[1]), signal.SIGKILL)
+time.sleep(1e6)
+"""
+    assert run(source, folder, Guards()).state == "ended"
+    until(lambda: processes_with(str(folder)) == [])
+
+
 def test_a_file_cannot_grow_for_ever(folder: Path, guards: Guards) -> None:
     source = """
 with open("huge", "wb") as file:

@@ -94,6 +94,7 @@ def test_words_left(text: str, count: int | None) -> None:
         ("Your guessed letters are:\ne o \nYour word is", "eo"),
         ("Previous guesses: e, o", "eo"),
         ("Guesses so far: e o 1", "1eo"),
+        ("You have already guessed these letters: eo", "eo"),
         ("Letters guessed thus far: None yet.", ""),
         ("Wrong letters guessed: e", None),
         ("You guessed e.", None),
@@ -140,6 +141,8 @@ def test_letters_guessed(text: str, letters: str | None) -> None:
         ("Wrong input!", "refused", None),
         ("'12' is incorrect input. Try again", "refused", None),
         ("You must enter one letter at a time", "refused", None),
+        ("You have already guessed these letters: e", None, None),
+        ("Already Guessed: e o", None, None),
         ("Word: ----", None, None),
     ],
 )
@@ -176,6 +179,7 @@ def test_what_is_said_on_every_screen_is_no_verdict() -> None:
         ("You have lost.\nHidden word: good", False, "good"),
         ("You lost! Not everyone can be a winner.", False, None),
         ("The word was pear, you lose", False, "pear"),
+        ("Nicely done! The word was indeed good.", True, "good"),
         ("You lose a turn", None, None),
         ("You have lost one guess", None, None),
         ("You already guessed it", None, None),
@@ -213,6 +217,11 @@ def test_the_label_and_the_place_decide_among_several_patterns() -> None:
     assert (
         alone.turn("e", "-e-- -> 2\n---- -> 3\n{---e=[hope]}\n--e-\nYour guess?").pattern == "--e-"
     )
+
+
+def test_a_table_of_families_without_a_pattern_shows_none() -> None:
+    made = reader("Word:----\nYour guess? ")
+    assert made.turn("e", "---- 3\n-e-- 2\nNo luck.\n").pattern is None
 
 
 def test_letters_that_nobody_guessed_are_shown_in_the_known_place() -> None:

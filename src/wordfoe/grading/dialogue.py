@@ -20,6 +20,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+import warnings
 from functools import cache
 from importlib import resources
 from pathlib import Path
@@ -29,7 +30,7 @@ import msgspec
 from msgspec import Struct
 
 from wordfoe.errors import SettingsError
-from wordfoe.wording import joined, quoted, quoted_name
+from wordfoe.wording import joined, printable, quoted, quoted_name
 
 __all__ = [
     "Dialogue",
@@ -109,7 +110,9 @@ LONGEST = 400  # characters of a line that expressions are tried on
 @cache
 def compiled(expression: str) -> re.Pattern[str]:
     """Return a regular expression of a description, compiled, without regard to case."""
-    return re.compile(expression, re.IGNORECASE)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # about expressions that may mean something else one day
+        return re.compile(expression, re.IGNORECASE)
 
 
 def dialogue_names() -> list[str]:
@@ -152,19 +155,21 @@ def parse_dialogue(text: str, source: str = "dialogue") -> Dialogue:
     """
     try:
         own = msgspec.convert(tomllib.loads(text), Dialogue)
-    except tomllib.TOMLDecodeError as error:
-        raise SettingsError(f"The dialogue {quoted_name(source)} is not TOML: {error}.") from None
     except msgspec.ValidationError as error:
-        raise SettingsError(f"The dialogue {quoted_name(source)} is wrong: {error}.") from None
+        reason = printable(str(error))
+        raise SettingsError(f"The dialogue {quoted_name(source)} is wrong: {reason}.") from None
+    except (ValueError, RecursionError) as error:
+        reason = printable(str(error))
+        raise SettingsError(f"The dialogue {quoted_name(source)} is not TOML: {reason}.") from None
     numbers = ("misses_left", "misses_used", "words_left", "guessed", "word", "wrong_letters")
     for field, expressions in _expressions(own):
         for expression in expressions:
             try:
                 pattern = compiled(expression)
-            except re.error as error:
+            except (re.error, RecursionError, OverflowError) as error:
                 raise SettingsError(
                     f"{quoted(expression)} in the dialogue {quoted_name(source)} is no regular "
-                    f"expression: {error}."
+                    f"expression: {printable(str(error))}."
                 ) from None
             if field in numbers and not pattern.groups:
                 raise SettingsError(

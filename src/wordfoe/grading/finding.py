@@ -7,7 +7,16 @@ from collections.abc import Iterable, Sequence
 
 from wordfoe.grading.dialogue import LONGEST, compiled
 
-__all__ = ["first_match", "last_number", "listed_letters", "number_in_words", "skeleton"]
+__all__ = [
+    "bounded_lines",
+    "first_match",
+    "last_number",
+    "listed_letters",
+    "number_in_words",
+    "skeleton",
+]
+
+FIRST_LINES, LAST_LINES = 200, 800  # of a text with very many lines
 
 _NUMBERS = {"zero": 0, "no": 0, "one": 1, "two": 2, "three": 3, "four": 4, "a": 1, "an": 1}
 _NOTHING = re.compile(r"^\W*(none|nothing|empty|n/a)?( yet| so far)?\W*$", re.IGNORECASE)
@@ -15,8 +24,17 @@ _NOTHING = re.compile(r"^\W*(none|nothing|empty|n/a)?( yet| so far)?\W*$", re.IG
 
 def skeleton(line: str) -> str:
     """Return the words of a line without numbers, patterns and single letters, to compare it."""
-    text = re.sub(r"\S*[_*#\-]\S*", " ", line.lower())
+    text = re.sub(r"[*#=~]{2,}|^[\s_\-]{4,}|[\s_\-]{4,}$", " ", line[:LONGEST].lower())
+    text = re.sub(r"\S*[_*#\-]\S*", " ", text)
     return " ".join(re.findall(r"[a-z']{2,}", text))
+
+
+def bounded_lines(text: str) -> list[str]:
+    """Return the lines of a text; of very many lines the first and the last ones."""
+    lines = text.split("\n")
+    if len(lines) > FIRST_LINES + LAST_LINES:
+        return lines[:FIRST_LINES] + lines[-LAST_LINES:]
+    return lines
 
 
 def first_match(expressions: Iterable[str], line: str) -> re.Match[str] | None:
@@ -51,13 +69,14 @@ def number_in_words(text: str) -> int | None:
 
 def listed_letters(text: str) -> str | None:
     """Return the letters of a list, sorted; None if it is no list of letters."""
-    text = text.strip()
+    text = re.sub(r"\s+(so|thus) far\W*$", "", text.strip())
     if _NOTHING.match(text):
         return ""
     text = re.sub(r"[\[\](){}'\",;|/.]", " ", text)
     parts = text.split()
     if all(len(part) == 1 for part in parts):
         return "".join(sorted({part.lower() for part in parts if part.isalnum()}))
-    if len(parts) == 1 and parts[0].isalpha() and len(set(parts[0].lower())) == len(parts[0]):
-        return "".join(sorted(parts[0].lower()))
+    run = parts[0].lower()
+    if len(parts) == 1 and run.isalnum() and not run.isdigit() and len(set(run)) == len(run):
+        return "".join(sorted(run))
     return None

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 
 from wordfoe.grading.dialogue import LONGEST, Dialogue, compiled
 from wordfoe.grading.finding import (
+    bounded_lines,
     first_match,
     last_number,
     listed_letters,
@@ -63,8 +64,8 @@ class Reader:
 
     def start(self, text: str, seconds: float = 0.0, before: str = "") -> Shown:
         """Read what is shown before the first guess; ``before`` is what came earlier."""
-        lines = text.split("\n")
-        self._first = frozenset(filter(None, map(skeleton, [*before.split("\n"), *lines])))
+        lines = bounded_lines(text)
+        self._first = frozenset(filter(None, map(skeleton, [*bounded_lines(before), *lines])))
         pattern = self._read_pattern(lines, ())
         left = self._misses_left(lines, at_start=True)
         return Shown(
@@ -78,11 +79,11 @@ class Reader:
 
     def shows_pattern(self, text: str) -> bool:
         """Return whether a text has a pattern of blanks alone: the game has begun."""
-        return any(c.blank for c in self._candidates(text.split("\n"), ()))
+        return any(c.blank for c in self._candidates(bounded_lines(text), ()))
 
     def is_new_game(self, text: str) -> bool:
         """Return whether a text shows a new game: blanks alone, or all misses again."""
-        lines = text.split("\n")
+        lines = bounded_lines(text)
         fresh = [c for c in self._candidates(lines, ()) if set(c.pattern) == {HIDDEN}]
         known = self.pattern is not None and set(self.pattern) != {HIDDEN}
         left = self._misses_left(lines)
@@ -90,7 +91,7 @@ class Reader:
 
     def turn(self, line: str, text: str, seconds: float = 0.0) -> Turn:
         """Read the reply to a line."""
-        lines = text.split("\n")
+        lines = bounded_lines(text)
         typed = {letter for letter in line.lower() if letter.isalpha()}
         pattern = self._read_pattern(lines, typed)
         verdict, copies = self._verdict(lines)
@@ -113,7 +114,7 @@ class Reader:
     def announced(self, text: str) -> bool | None:
         """Return whether a text says that the player has won; None if it says no end."""
         won = lost = weak = False
-        for line in self._new_lines(text.split("\n")):
+        for line in self._new_lines(bounded_lines(text)):
             if first_match(self._shows.refused, line):
                 continue
             win, loss = first_match(self._shows.win, line), first_match(self._shows.loss, line)
@@ -130,7 +131,7 @@ class Reader:
         """Return where in a text the next game begins: at one of the questions that were asked
         before, given by their skeletons, or after the announcement of the end."""
         place = end = 0
-        for line in text.split("\n"):
+        for line in text.split("\n"):  # whole, since places are counted
             if skeleton(line) in asked:
                 return place
             place += len(line) + 1
@@ -169,6 +170,7 @@ class Reader:
 
     def _read_pattern(self, lines: Sequence[str], typed: Collection[str]) -> str | None:
         best: tuple[tuple[int, int], Candidate] | None = None
+        unplaced: set[str] = set()  # patterns that stand where none stood before
         found = self._candidates(lines, typed)
         for candidate in found:
             labelled = first_match(self._shows.pattern, candidate.before[-80:]) is not None
@@ -186,12 +188,16 @@ class Reader:
             weight = 2 * labelled + 3 * known + 2 * fits + style
             if weight < 3 and self.context is not None:  # neither place nor letters speak for it
                 continue
+            if self.context is not None and not known and not labelled:
+                unplaced.add(candidate.pattern)
             rank = (weight, candidate.line)
             if best is None or rank >= best[0]:
                 best = rank, candidate
         if best is None:
             return self._strange_pattern(lines)
         chosen = best[1]
+        if best[0][0] <= 3 and len(unplaced) > 1:  # a table of families, and no pattern
+            return None
         # A line of blanks beside the pattern of this turn is no pattern in later turns either.
         blank = HIDDEN * len(chosen.pattern)
         if chosen.pattern != blank and any(c.pattern == blank for c in found):
@@ -235,7 +241,7 @@ class Reader:
 
     def listed(self, text: str) -> str | None:
         """Return the letters that a text lists as guessed, sorted; None if it lists none."""
-        return self._guessed_letters(text.split("\n"))
+        return self._guessed_letters(bounded_lines(text))
 
     def _guessed_letters(self, lines: Sequence[str]) -> str | None:
         return self._list_after(
@@ -272,12 +278,14 @@ class Reader:
         ]
 
     def _verdict(self, lines: Sequence[str]) -> tuple[Verdict | None, int | None]:
-        said = [
-            line
-            for line in self._new_lines(lines)
-            if first_match(self._shows.refused, line)
-            or not (first_match(self._shows.win, line) or first_match(self._shows.loss, line))
-        ]
+        said = []
+        for line in self._new_lines(lines):
+            listed = first_match(self._shows.guessed, line)
+            if listed is not None and listed_letters(listed[1]) is not None:
+                continue  # "Already guessed: e o" is no refusal
+            over = first_match(self._shows.win, line) or first_match(self._shows.loss, line)
+            if not over or first_match(self._shows.refused, line):
+                said.append(line)
         kinds: tuple[tuple[Verdict, tuple[str, ...]], ...] = (
             ("refused", self._shows.refused),
             ("hit", tuple(e for e in self._shows.hit if "copies" in e)),
@@ -296,7 +304,7 @@ class Reader:
         return None, None
 
     def _word(self, text: str) -> str | None:
-        lines = [line[:LONGEST] for line in text.split("\n") if line.strip()]
+        lines = [line[:LONGEST] for line in bounded_lines(text) if line.strip()]
         fresh = set(self._new_lines(lines))
         found: list[str] = []
         for line, following in zip(lines, [*lines[1:], ""], strict=False):
