@@ -36,6 +36,7 @@ def test_the_last_number_counts() -> None:
         ("e|o|", "eo"),
         ("['a', 'b']", "ab"),
         ("e 1", "1e"),
+        ('"eot" so far.', "eot"),
         ("1eo", "1eo"),
         ("12", None),
         ("none of your business", None),
@@ -61,6 +62,7 @@ def test_lines_are_compared_without_what_changes() -> None:
     assert skeleton("You have 5 guesses: -o--") == skeleton("You have 4 guesses: ----")
     assert skeleton("_ _ e _ Guess a letter:") == "guess letter"
     assert skeleton("- - - -") == ""
+    assert skeleton("*****YOU WIN*****") == skeleton("----- You win -----") == "you win"
 
 
 def test_the_first_expression_that_matches() -> None:

@@ -153,3 +153,10 @@ def test_saved_sessions() -> None:
     assert (wrong.passed, wrong.mistake) == (False, "last-family")
     assert wrong.counterexample is not None
     assert grade_sessions([], "stickman").error == "No game was played."
+
+
+def test_settings_that_are_not_checked() -> None:
+    for mistake in ("length-not-checked", "misses-not-checked", "settings-not-checked"):
+        grade = graded("stanford", variant("stanford", mistake))
+        assert grade.mistake == mistake
+        assert [test.name for test in grade.tests if test.passed is False] == ["setup"]

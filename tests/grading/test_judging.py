@@ -150,3 +150,20 @@ def test_evidence_is_counted_for_what_is_shown() -> None:
     assert seen["families"] == seen["misses"] == 6
     assert seen["loss-word"] == 1
     assert NINE
+
+
+def test_a_number_of_words_that_is_not_wanted() -> None:
+    game = script("e o", show_count=False)
+    always = played(variant("stanford", "count-always-shown"), game)
+    assert failed("stanford", always) == {"running-total"}
+    assert failed("stanford", played(grading_house("stanford").behaviour, game)) == set()
+    unasked = [replace(session, driver=("show_count",)) for session in always]
+    assert failed("stanford", unasked) == set()
+
+
+def test_a_program_without_levels_is_judged_without_them() -> None:
+    hard = played(grading_house("ut-cs314").behaviour, script("e o l d c"))
+    assert failed("ut-cs314", hard) == set()
+    easy = [replace(s, script=replace(s.script, level="easy")) for s in hard]
+    assert failed("ut-cs314", easy) == {"largest-family"}
+    assert failed("ut-cs314", [replace(s, driver=("level",)) for s in easy]) == set()

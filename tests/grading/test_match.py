@@ -55,6 +55,16 @@ def test_the_next_game_begins_in_the_way_of_the_program(after: str, tmp_path: Pa
     assert all(session.start.pattern == "----" for session in sessions)
 
 
+def test_a_program_that_ends_instead_of_playing_again(tmp_path: Path) -> None:
+    source = f"if True:{ROUND}    input('Play again? (y/n) ')\n"
+    with Program(written(tmp_path, source), tmp_path) as program:
+        match = Match(program, shipped_dialogue("general"))
+        assert match.game(SetUp(LONG)).ending is not None
+        assert match.goes_on
+        with pytest.raises(StartAgain):
+            match.game(SetUp(LONG))
+
+
 def test_an_unknown_question_with_yes_or_no_is_answered(tmp_path: Path) -> None:
     source = f"""
 if input("Do you want to hear a joke? (y/n) ") == "y": raise SystemExit("joke")
@@ -85,6 +95,31 @@ while True:
     (session,) = games(source, tmp_path, GAME)
     assert [turn.verdict for turn in session.turns] == ["miss", "miss"]
     assert [turn.pattern for turn in session.turns] == ["----", "----"]
+
+
+@pytest.mark.parametrize(
+    "message",
+    [
+        "No word of that length exists, please enter again: ",
+        "Invalid input, the number must be greater than 1: ",
+        "Sorry, try again! Length? ",
+        "",
+        "What?\\n",
+    ],
+)
+def test_a_message_that_is_itself_the_question_is_a_refusal(message: str, tmp_path: Path) -> None:
+    source = f"""
+line = input("Length? ")
+while line != "4": line = input("{message}")
+input("How many guesses? ")
+if True:{ROUND}"""
+    script = Script(
+        words=WORDS, length=4, misses=3, lines=("e",), bad_lengths=("99", "x"), bad_misses=("0",)
+    )
+    set_up = SetUp(script)
+    with Program(written(tmp_path, source), tmp_path) as program, pytest.raises(StartAgain):
+        Match(program, shipped_dialogue("general")).game(set_up)
+    assert set_up.refused == {"length": [True, True], "misses": [False]}
 
 
 def test_a_bad_answer_that_is_taken_needs_another_process(tmp_path: Path) -> None:

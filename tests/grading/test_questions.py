@@ -10,9 +10,11 @@ from wordfoe.grading.questions import (
     answers_to,
     arguments_for,
     ask,
+    complains,
     is_yes_or_no,
     missing_file,
     order_of_questions,
+    topics_of,
     usage_arguments,
 )
 from wordfoe.grading.session import Script
@@ -48,8 +50,10 @@ def test_the_end_of_a_text_asks(text: str, kind: Kind | None) -> None:
         ("show_count", 'Running total? Enter "yes" or "no":', ["yes"]),
         ("show_count", "See the count? Choose between yes (1) or no (0): ", ["1"]),
         ("show_count", "Count? Enter 1 for yes and 0 for no.", ["1"]),
+        ("again", "Rematch? (Y/N): ", ["Y", "YES"]),
+        ("again", "Again? Yes or No", ["yes", "y"]),
         ("debug", "Turn debugging on? y/n", ["n", "no"]),
-        ("rules", "Has the file been placed? (Y/N)", ["n", "y"]),
+        ("rules", "Has the file been placed? (Y/N)", ["N", "Y"]),
         ("list", "File?", ["my.txt", "my"]),
         ("list", "File (without .txt)?", ["my", "my.txt"]),
         ("level", "Between 1(EASIEST) and 3(HARDEST)", ["2"]),
@@ -104,6 +108,14 @@ def test_arguments_are_guessed_from_the_usage(text: str, first: tuple[str, ...])
 )
 def test_the_file_that_is_missing(text: str, name: str | None) -> None:
     assert missing_file(text) == name
+
+
+def test_topics_and_complaints() -> None:
+    assert topics_of("Guesses: ") == {"misses"}
+    assert topics_of("A length of letters, please: ") == {"length"}
+    assert topics_of("Hello") == set()
+    assert complains("It must be at least 1: ")
+    assert not complains("Guesses: ")
 
 
 def test_questions_for_a_yes_or_a_no() -> None:

@@ -96,6 +96,7 @@ class Behaviour(Struct, frozen=True, kw_only=True):
     count: Literal[
         "right", "initial", "late", "not-on-miss", "not-on-hit", "one-more", "one-less", "families"
     ] = "right"
+    count_always: bool = False  # also to those who do not want to see it
     # what a guess costs
     hit_cost: int = 0
     miss_cost: int = 1

@@ -110,9 +110,10 @@ class Departures:
         if not fitting:
             adopted = [self.adopted(outcome, reply) for outcome in taken]
             fitting = [o for o in adopted if not differences(wide, o, reply)]
-        expected = f"{quoted(line)} is {_INPUTS[kind]}: nothing changes"
         if kind == "capital":
             expected = f"{quoted(line)} means {quoted(line.strip().lower())}, or is refused"
+        else:
+            expected = f"{quoted(line)} is {_INPUTS[kind]}: nothing changes"
         self.find("input", turn, expected, shown_text(reply), next(iter(states)), options)
         return {outcome.state: 1.0 for outcome in fitting}
 

@@ -14,8 +14,10 @@ from wordfoe.grading.behaviour import Behaviour
 from wordfoe.grading.expectation import State, final_words, outcomes
 from wordfoe.grading.matching import (
     WordSets,
+    asked_script,
     differences,
     replies,
+    shows_unwanted_count,
     start_differences,
     starts,
 )
@@ -44,7 +46,9 @@ def session_states(
     words = sets.first(session)
     if not words:
         return {}
-    states = starts(behaviour, session.script, words, before)
+    if shows_unwanted_count(session) and not behaviour.count_always:
+        return {}
+    states = starts(behaviour, asked_script(session), words, before)
     if "misses" in session.driver and not behaviour.unlimited:
         known = session.start.misses_left
         states = {state._replace(misses=known): weight for state, weight in states.items()}

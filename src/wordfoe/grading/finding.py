@@ -24,7 +24,8 @@ _NOTHING = re.compile(r"^\W*(none|nothing|empty|n/a)?( yet| so far)?\W*$", re.IG
 
 def skeleton(line: str) -> str:
     """Return the words of a line without numbers, patterns and single letters, to compare it."""
-    text = re.sub(r"\S*[_*#\-]\S*", " ", line.lower())
+    text = re.sub(r"[*#=~]{2,}|^[\s_\-]{4,}|[\s_\-]{4,}$", " ", line[:LONGEST].lower())
+    text = re.sub(r"\S*[_*#\-]\S*", " ", text)
     return " ".join(re.findall(r"[a-z']{2,}", text))
 
 
@@ -68,7 +69,7 @@ def number_in_words(text: str) -> int | None:
 
 def listed_letters(text: str) -> str | None:
     """Return the letters of a list, sorted; None if it is no list of letters."""
-    text = text.strip()
+    text = re.sub(r"\s+(so|thus) far\W*$", "", text.strip())
     if _NOTHING.match(text):
         return ""
     text = re.sub(r"[\[\](){}'\",;|/.]", " ", text)

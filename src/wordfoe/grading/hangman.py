@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from wordfoe.grading.behaviour import Ties
 from wordfoe.grading.checks import check_results
 from wordfoe.grading.counterexamples import shown_counterexample
-from wordfoe.grading.explaining import explaining_mistake
+from wordfoe.grading.explaining import explaining_mistake, log_likelihood
 from wordfoe.grading.findings import Judgement, fault_text
 from wordfoe.grading.grade import Grade
 from wordfoe.grading.houses import GRADED, GradingHouse, grading_house
@@ -185,7 +185,7 @@ def _graded(
             error=error,
         )
     mistake = None
-    if judgement.findings:
+    if judgement.findings and log_likelihood(house.behaviour, sessions, sets) is None:
         mistake = explaining_mistake(_plausible(house, judgement), sessions, sets)
     tests = check_results(house, judgement, sessions, mistake=mistake, weights=weights)
     notes += [_DRIVERS[kind] for kind in judgement.notes if kind in _DRIVERS]

@@ -25,8 +25,10 @@ from wordfoe.grading.matching import (
     CRASHES,
     Reply,
     WordSets,
+    asked_script,
     differences,
     replies,
+    shows_unwanted_count,
     start_differences,
     starts,
 )
@@ -116,7 +118,10 @@ class _Walk(Departures):
 
     def _begin(self) -> dict[State, float]:
         session, shown = self.session, self.session.start
-        (state,) = starts(self.behaviour, session.script, self.sets.first(session), {})
+        (state,) = starts(self.behaviour, asked_script(session), self.sets.first(session), {})
+        if shows_unwanted_count(session):
+            expected = "no number of words left for those who do not want it"
+            self.find("running-total", -1, expected, "it was shown", state)
         if "misses" in session.driver and not self.behaviour.unlimited:
             state = state._replace(misses=shown.misses_left)
         facets = start_differences(state, shown)

@@ -13,7 +13,15 @@ from msgspec import structs
 from wordfoe.grading.dialogue import Dialogue, Kind
 from wordfoe.grading.finding import skeleton
 from wordfoe.grading.program import Program, Reply
-from wordfoe.grading.questions import Asked, answers_to, ask, is_yes_or_no, order_of_questions
+from wordfoe.grading.questions import (
+    Asked,
+    answers_to,
+    ask,
+    complains,
+    is_yes_or_no,
+    order_of_questions,
+    topics_of,
+)
 from wordfoe.grading.reading import Reader
 from wordfoe.grading.session import Ending, Fault, FaultKind, Script, Session, Shown, Turn
 from wordfoe.wording import quoted
@@ -121,6 +129,8 @@ class Match:
         script = set_up.script
         if self._again is not None:
             reply = self._say(answers_to(self._again, self._dialogue, script, self._names)[0])
+            if reply.state == "ended":  # our yes is none to it
+                raise StartAgain
         else:
             reply = self._pending or self._hear()
         self._again = self._pending = None
@@ -138,7 +148,7 @@ class Match:
             self._asked.add(skeleton(asked.line))
             while bad := set_up.bad.get(kind):
                 text += reply.text
-                reply = self._try_bad(kind, bad.pop(0), set_up, answered)
+                reply = self._try_bad(kind, bad.pop(0), set_up)
             choices = answers_to(asked, self._dialogue, script, self._names)
             times[kind] = times.get(kind, 0) + 1
             if times[kind] > max(3, len(choices)):
@@ -154,13 +164,23 @@ class Match:
         self.reader = Reader(self._dialogue, script, drawn=drawn, before=self.reader)
         return self.reader.start(reply.text, reply.seconds, text)
 
-    def _try_bad(self, kind: Kind, line: str, set_up: SetUp, answered: list[Kind]) -> Reply:
+    def _asks_again(self, text: str, kind: Kind, set_up: SetUp) -> bool:
+        """Return whether a program asks the same again: a message such as "No, enter another: "
+        is the question itself, so that anything but another question or a game is one."""
+        asked = ask(self._dialogue, text)
+        if asked.kind is not None and asked.kind != "again":
+            return asked.kind == kind
+        begun = Reader(self._dialogue, set_up.script, drawn=True).shows_pattern(text)
+        if begun or is_yes_or_no(asked.line):
+            return False
+        others = topics_of(asked.line) & {"length", "misses", "list", "level", "show_count"}
+        return not others or kind in others or complains(asked.line)
+
+    def _try_bad(self, kind: Kind, line: str, set_up: SetUp) -> Reply:
         """Give a bad answer. Raises StartAgain if the program does not ask again."""
         reply = self._say(line)
         name = {"length": "length"}.get(kind, "number of misses")
-        asks_again = (
-            reply.state == "waiting" and self._setting(reply.text, answered, set_up).kind == kind
-        )
+        asks_again = reply.state == "waiting" and self._asks_again(reply.text, kind, set_up)
         set_up.refused[kind].append(asks_again)
         if asks_again:
             return reply

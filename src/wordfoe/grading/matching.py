@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple, TypeAlias
 
+from msgspec.structs import replace
+
 from wordfoe.grading.behaviour import Behaviour
 from wordfoe.grading.expectation import Outcome, State, final_words, first_state
 from wordfoe.grading.partition import HIDDEN, WordSet
@@ -19,8 +21,11 @@ __all__ = [
     "Facet",
     "Reply",
     "WordSets",
+    "asked_script",
     "differences",
+    "played_length",
     "replies",
+    "shows_unwanted_count",
     "start_differences",
     "starts",
 ]
@@ -69,6 +74,20 @@ def played_length(session: Session) -> int:
     if pattern is not None and "length" in session.driver:
         return len(pattern)
     return session.script.length
+
+
+def asked_script(session: Session) -> Script:
+    """Return the script as far as the program could be asked for it: without a level that it does
+    not ask for."""
+    script = session.script
+    return replace(script, level=None) if "level" in session.driver else script
+
+
+def shows_unwanted_count(session: Session) -> bool:
+    """Return whether the number of words left is shown although it was not asked for."""
+    if session.script.show_count or "show_count" in session.driver:
+        return False
+    return any(shown.words_left is not None for shown in (session.start, *session.turns))
 
 
 def replies(session: Session) -> Iterator[Reply]:

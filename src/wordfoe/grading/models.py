@@ -118,12 +118,12 @@ class ModelPlayer:
         return strict[-1]
 
     def _shown(self, state: State, script: Script) -> Shown:
-        shows = self.display
+        shows, wanted = self.display, script.show_count or self.behaviour.count_always
         return Shown(
             text="model",
             pattern=state.pattern if shows.pattern else None,
             misses_left=state.misses if shows.misses else None,
-            words_left=state.number if shows.count and script.show_count else None,
+            words_left=state.number if shows.count and wanted else None,
         )
 
     def _turn(self, line: str, outcome: Outcome, script: Script) -> Turn:

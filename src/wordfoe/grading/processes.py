@@ -10,7 +10,16 @@ from typing import Literal, TypeAlias
 
 from msgspec import Struct
 
-__all__ = ["Usage", "descendants", "end_all", "end_session", "is_linux", "usage", "waits_for_line"]
+__all__ = [
+    "Usage",
+    "descendants",
+    "end_all",
+    "end_session",
+    "is_linux",
+    "kill",
+    "usage",
+    "waits_for_line",
+]
 
 # Numbers of system calls: those that read, and those that wait until something can be read, with
 # the place of the argument that says for how many files.
@@ -106,10 +115,10 @@ def end_all(pid: int) -> None:
         if not alive:
             break
         for child in alive:
-            _kill(child)
+            kill(child)
         if len(below) > 1:
             os.sched_yield()
-    _kill(pid)
+    kill(pid)
 
 
 def end_session(session: int) -> None:
@@ -122,7 +131,7 @@ def end_session(session: int) -> None:
             except OSError:
                 continue
             if int(fields[3]) == session and fields[0] != b"Z":
-                _kill(int(entry))
+                kill(int(entry))
 
 
 def _state(pid: int) -> str | None:
@@ -133,7 +142,8 @@ def _state(pid: int) -> str | None:
         return None
 
 
-def _kill(pid: int) -> None:
+def kill(pid: int) -> None:
+    """Kill one process; one that is gone already is no error."""
     try:
         os.kill(pid, signal.SIGKILL)
     except (ProcessLookupError, PermissionError):

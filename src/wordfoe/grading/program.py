@@ -181,8 +181,7 @@ class Program:
         while self._process.poll() is None:
             if self.guards.ends_everything:
                 # The death of the first process of a namespace is that of all the others.
-                for child in processes.descendants(self.pid)[1:2] or [self.pid]:
-                    processes.end_all(child)
+                processes.kill((processes.descendants(self.pid)[1:2] or [self.pid])[0])
             else:
                 processes.end_all(self.pid)
             try:

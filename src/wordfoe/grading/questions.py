@@ -15,9 +15,11 @@ __all__ = [
     "answers_to",
     "arguments_for",
     "ask",
+    "complains",
     "is_yes_or_no",
     "missing_file",
     "order_of_questions",
+    "topics_of",
     "usage_arguments",
 ]
 
@@ -34,6 +36,11 @@ _TOPICS: tuple[tuple[Kind, str], ...] = (
     ("rules", r"\b(rules|instructions|help)\b"),
     ("start", r"\b(play|start|begin|ready)\b"),
     ("guess", r"\b(guess|letter|character)\b"),
+)
+_COMPLAINTS = re.compile(
+    r"\b(invalid|again|must|should|sorry|error|wrong|valid|at least|greater|positive|between|too|no"
+    r"|not|only|less|more than|can't|cannot|unknown|another)\b",
+    re.IGNORECASE,
 )
 _YES_OR_NO = re.compile(
     r"\by(es)?\W{1,3}(\w\W{1,3})?(or )?\W{0,3}no?\b|\byes or no\b|\btrue\W+false\b"
@@ -78,6 +85,16 @@ def ask(dialogue: Dialogue, text: str, *, in_game: bool = False, by_topic: bool 
     return Asked(None, tail[-1], "\n".join(tail[-2:]))
 
 
+def topics_of(line: str) -> set[Kind]:
+    """Return all that a line may be about, by its words."""
+    return {kind for kind, expression in _TOPICS if re.search(expression, line, re.IGNORECASE)}
+
+
+def complains(line: str) -> bool:
+    """Return whether a line complains about the answer before it."""
+    return _COMPLAINTS.search(line[-LONGEST:]) is not None
+
+
 def order_of_questions(dialogue: Dialogue, text: str) -> list[Kind]:
     """Return the set-up questions in a text in which several stand behind each other, as in the
     output of a program that does not flush its prompts."""
@@ -96,7 +113,7 @@ def answers_to(
     """Return the answers to a question, the likeliest first: the next one is for a program that
     asks again."""
     own = dialogue.answers
-    line = asked.text.lower()
+    line = asked.text
     kind = asked.kind
     if kind == "length":
         return [str(script.length)]
@@ -106,10 +123,10 @@ def answers_to(
         name = names[0] if names else "dictionary.txt"
         stem = str(PurePosixPath(name).with_suffix(""))
         plain = own.get("list", "{name}").format(name=name, stem=stem)
-        without = re.search(r"without|no extension|\bexclud", line) is not None
+        without = re.search(r"without|no extension|\bexclud", line.lower()) is not None
         return [stem, plain] if without else [plain, stem, f"./{name}"]
     if kind == "level":
-        return _levels(script.level or "hard", line, own)
+        return _levels(script.level or "hard", line.lower(), own)
     if kind == "name":
         return [own.get("name", "Ann")]
     if kind == "enter":
@@ -123,7 +140,11 @@ def answers_to(
 
 def _yes_or_no(yes: bool, line: str, own: Mapping[str, str]) -> list[str]:
     usual = own.get("yes" if yes else "no")
-    both = (("y", "yes", "Y", "1", "true"), ("n", "no", "N", "0", "false"))[not yes]
+    capitals = re.search(r"\bY(ES)?\b\W{1,3}(or )?\W{0,2}N(O)?\b", line) is not None
+    line = line.lower()
+    both: tuple[str, ...] = ("y", "yes", "Y", "1", "true")
+    if not yes:
+        both = ("n", "no", "N", "0", "false")
     first = both[0]
     if re.search(r"\byes\W{1,4}1\b|\b1\W{1,4}(for |is |= ?)?yes\b", line):
         first = both[3]
@@ -133,6 +154,8 @@ def _yes_or_no(yes: bool, line: str, own: Mapping[str, str]) -> list[str]:
         first = both[4]
     elif re.search(r"\b1\b.{0,12}\b(yes|0|no)\b|\byes\W{1,4}1\b", line):
         first = both[3]
+    if capitals:  # as it is written there
+        first, both = first.upper(), (*(answer.upper() for answer in both), *both)
     return list(dict.fromkeys(([usual] if usual is not None else []) + [first, *both]))
 
 

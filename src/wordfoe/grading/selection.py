@@ -26,6 +26,7 @@ COMMON = "etaoinsrhldcumfpgwybvkxjqz"
 PROPOSALS = 3  # groups of games tried for each one kept
 GROUP = 4  # games with the same list
 SEARCHED = 5  # groups that are searched for; then come those for what they miss, then any
+MANY = 100  # for as many games more, lists that are drawn serve four games more
 ATTEMPTS = 25  # groups tried for one mistake
 
 
@@ -92,15 +93,15 @@ def chosen_games(
 ) -> list[Script]:
     """Return ``count`` games with short lists, the most telling first."""
 
-    def proposed(*path: int) -> list[Script]:
-        return _group(house, pool, derived_seed(seed, "group", *path), limits)
+    def proposed(*path: int, rounds: int = 1) -> list[Script]:
+        return _group(house, pool, derived_seed(seed, "group", *path), limits, rounds)
 
     separation = Separation(house, seed)
     games: list[Script] = []
     number = 0
     while len(games) < count:
-        options = [proposed(number, proposal) for proposal in range(PROPOSALS)]
         if number < SEARCHED and not limits.fixed_list:
+            options = [proposed(number, proposal) for proposal in range(PROPOSALS)]
             gains = [separation.gain(option) for option in options]
             best = max(range(PROPOSALS), key=lambda i: gains[i].worth)
             separation.add(gains[best])
@@ -108,7 +109,7 @@ def chosen_games(
         else:
             if number == SEARCHED:
                 games += _special(separation, proposed, (count - len(games)) // GROUP)
-            games += options[0]
+            games += proposed(number, 0, rounds=1 + count // MANY)
         number += 1
     return games[:count]
 
@@ -146,9 +147,10 @@ def real_games(house: GradingHouse, words: tuple[str, ...], count: int, seed: in
 
 
 def _group(
-    house: GradingHouse, pool: Sequence[str], seed: int, limits: Limitations
+    house: GradingHouse, pool: Sequence[str], seed: int, limits: Limitations, rounds: int
 ) -> list[Script]:
-    """Games with one list: to a win, to a loss, with wrong input, and with letters at random."""
+    """Games with one list, four a round: with few misses, to a win, with wrong input, and to a
+    loss."""
     chance = generator(seed, "group")
     length = _length(house, pool, chance)
     if limits.fixed_list:
@@ -162,7 +164,7 @@ def _group(
             words = tuple(sorted({*words, *(pick(chance, others) for _ in range(3) if others)}))
     absent = [letter for letter in LETTERS if letter not in letters]
     scripts = []
-    for number in range(GROUP):
+    for number in [*range(GROUP)] * rounds:
         order = sorted(letters, key=lambda _letter: chance.random())
         order[2:2] = [pick(chance, absent)] if absent else []
         misses = (3, 20, 6, 2)[number] + int(chance.random() * 3)

@@ -261,15 +261,21 @@ TURN_MISTAKES: tuple[Kind, ...] = (
         only(lambda house: house.asks_again, each("checks_length", False)),
     ),
     Kind(
+        "misses-not-checked",
+        "it takes a number of guesses below one",
+        "setup",
+        only(lambda house: house.asks_again, each("checks_misses", False)),
+    ),
+    Kind(
         "settings-not-checked",
         "it takes lengths and numbers of guesses that are not possible",
         "setup",
         only(lambda house: house.asks_again, changed(checks_length=False, checks_misses=False)),
     ),
     Kind(
-        "misses-not-checked",
-        "it takes a number of guesses below one",
-        "setup",
-        only(lambda house: house.asks_again, each("checks_misses", False)),
+        "count-always-shown",
+        "it shows the number of words left also to those who do not want to see it",
+        "running-total",
+        only(lambda house: house.asks_count, changed(count_always=True)),
     ),
 )
