@@ -119,6 +119,19 @@ class Assignment(Struct, frozen=True, kw_only=True):
             notes.append(f"Lines of the list left out: {left_out}.")
         return replace(grade, program=shlex.join(command), notes=tuple(notes))
 
+    def not_judged(self, command: Sequence[str], error: str) -> Grade:
+        """Return the grade of a program that could not be judged."""
+        return Grade(
+            game=self.game,
+            house=self.house or self.rules,
+            passed=False,
+            score=0,
+            max_score=0,
+            program=shlex.join(command),
+            seed=self.seed,
+            error=error,
+        )
+
     def judge(self, text: str) -> Grade:
         """Return the grade of a saved session of Hangman.
 

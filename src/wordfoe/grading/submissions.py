@@ -11,7 +11,6 @@ import hashlib
 import itertools
 import multiprocessing
 import os
-import shlex
 import tempfile
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, ProcessPoolExecutor
@@ -100,25 +99,17 @@ def _all_graded(
 
 def graded(task: Task) -> Grade:
     """Build and grade one submission; what goes wrong is the ``error`` of its grade."""
-    failed = Grade(
-        game=task.assignment.game,
-        house=task.assignment.house or task.assignment.rules,
-        passed=False,
-        score=0,
-        max_score=0,
-        program=shlex.join(task.recipe.command),
-        seed=task.assignment.seed,
-    )
+    assignment, recipe = task.assignment, task.recipe
     if task.error is not None:
-        return replace(failed, error=task.error)
+        return assignment.not_judged(recipe.command, task.error)
     try:
-        with built(Path(task.folder), task.recipe.build, task.assignment.limits) as folder:
-            return task.assignment.grade(task.recipe.command, folder)
+        with built(Path(task.folder), recipe.build, assignment.limits) as folder:
+            return assignment.grade(recipe.command, folder)
     except WordfoeError as error:
-        return replace(failed, error=str(error))
+        return assignment.not_judged(recipe.command, str(error))
     except Exception as error:  # one submission never stops the others
-        what = f"{type(error).__name__}: {error}"
-        return replace(failed, error=f"The grader failed with {quoted(what, 200)}.")
+        what = quoted(f"{type(error).__name__}: {error}", 200)
+        return assignment.not_judged(recipe.command, f"The grader failed with {what}.")
 
 
 def _graded_apart(work: Callable[[Task], Grade], task: Task) -> Grade:

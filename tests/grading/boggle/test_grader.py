@@ -11,6 +11,7 @@ from support.boggle_words import some_words
 from wordfoe.boggle.scoring import LAB
 from wordfoe.grading.boggle import grade_boggle
 from wordfoe.grading.boggle.grader import CHECKS, FAULTS
+from wordfoe.grading.boggle.mistakes import SEARCH_MISTAKES
 from wordfoe.grading.boggle.playing import Games
 from wordfoe.grading.grade import Grade
 
@@ -82,6 +83,7 @@ def test_mistakes_of_the_search_are_named(mistake: str) -> None:
 def test_mistakes_in_one_rule_fail_its_check(mistake: str, checks: list[str]) -> None:
     grade = graded(mistake=mistake)
     assert failed(grade) == checks
+    assert grade.mistake not in SEARCH_MISTAKES
     assert grade.counterexample is not None
     assert grade.counterexample.expected
 

@@ -10,6 +10,11 @@ def test_one_rule_that_fails_alone_is_that_mistake() -> None:
     assert mistake_of([], [], []) is None
 
 
+def test_the_search_is_not_blamed_for_other_checks() -> None:
+    assert mistake_of([], [], ["points", "computer-words"]) is None
+    assert mistake_of([], [], ["points"]) is None
+
+
 def test_names_are_fit_for_scripts_and_sentences_end() -> None:
     named = {name: about for name, (about, _) in SEARCH_MISTAKES.items()}
     named |= dict(RULE_MISTAKES.values())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
@@ -43,7 +44,13 @@ def test_a_program_that_cannot_be_judged_has_code_3(tmp_path: Path) -> None:
     assert result.code == 3
     assert "could not be judged" in result.out
     built = run(*GRADE, "--dict", words, "--folder", folder, "--build", "exit 4", "--", "x")
-    assert "could not build it (exit code 4)" in one_sentence(built, code=3)
+    assert (built.code, built.err) == (3, "")
+    assert '"exit 4" could not build it (exit code 4)' in built.out
+    args = (*GRADE, "--dict", words, "--folder", folder, "--build", "exit 4")
+    told = run(*args, "--format", "gradescope", "--output", tmp_path / "results.json", "--", "x")
+    assert told.code == 3
+    results = json.loads((tmp_path / "results.json").read_text())
+    assert "could not build it" in results["tests"][0]["output"]
 
 
 def test_points_and_hidden_checks_are_applied(tmp_path: Path) -> None:

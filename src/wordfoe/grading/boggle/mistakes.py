@@ -81,6 +81,9 @@ SEARCH_MISTAKES: dict[str, tuple[str, Finder]] = {
     "other-q": ("a Q is read in the other way: as a plain letter, or as Qu.", _other_q),
 }
 
+# What a mistake of the search can make fail, and nothing else.
+SEARCH_CHECKS = frozenset(("words", "capitals", "qu", "off-board", "reasons", "computer-words"))
+
 # A mistake in one rule shows as one check that fails alone.
 RULE_MISTAKES: dict[str, tuple[str, str]] = {
     "capitals": ("capitals-differ", "PEACE and peace are different words to it."),
@@ -105,6 +108,8 @@ def mistake_of(
         return RULE_MISTAKES[rules[0]]
     if failed == ["computer-words"] and _explains(sessions, words, _right, repeats=True):
         return "computer-repeats-words", "the computer also takes the words that the human found."
+    if not SEARCH_CHECKS.issuperset(failed) or _explains(sessions, words, _right):
+        return None
     for name, (about, finder) in SEARCH_MISTAKES.items():
         if _explains(sessions, words, finder):
             return name, about

@@ -30,8 +30,8 @@ def run(
 ) -> int:
     """Grade the program that a command starts, print the report, and return the exit code.
 
-    Raises UsageError if something that was given cannot be used, and NotJudged if the program
-    cannot be built.
+    A program that cannot be built or judged has a report that says so. Raises UsageError if
+    something that was given cannot be used.
     """
     if not command:
         raise click.UsageError("Give the command that starts the program, after --.")
@@ -45,10 +45,10 @@ def run(
         with built(where or Path("."), build or "", assignment.limits) as made:
             found = assignment.grade(command, made if build else where)
     except WordfoeError as error:
-        raise NotJudged(str(error)) from None
-    except Exception as error:
+        found = assignment.not_judged(command, str(error))
+    except Exception as error:  # a report of its own is better than none, where a program reads it
         what = quoted(f"{type(error).__name__}: {error}", 200)
-        raise NotJudged(f"The grader failed with {what}; please report this.") from error
+        found = assignment.not_judged(command, f"The grader failed with {what}.")
     return deliver(weights.applied(found), output)
 
 
