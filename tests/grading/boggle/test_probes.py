@@ -40,6 +40,17 @@ def test_every_word_to_type_is_what_it_claims_to_be() -> None:
     }
 
 
+def test_the_longest_word_is_left_to_the_computer_unless_it_has_a_q() -> None:
+    prober = Prober(some_words(), seed=3)
+    for wish in prober.wishes(3):
+        grid = Grid(wish.board(16), 4, 4)
+        there = grid.words(prober.words)
+        typed = {probe.word for probe in prober.lines(grid)}
+        most = max(map(len, there))
+        longest = {word for word in there if len(word) == most}
+        assert longest - typed or any("q" in word for word in longest)  # a q must be tried
+
+
 def test_boards_follow_from_the_seed_and_have_the_size_that_is_asked_for() -> None:
     boards = [
         [

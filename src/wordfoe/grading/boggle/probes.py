@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, partial
 from math import isqrt
 from random import Random
@@ -63,7 +63,8 @@ class Prober:
             found.append(Probe(line=chosen, kind="qu"))
         if found:
             found.insert(1, Probe(line=found[0].line, kind="repeated", reason="repeated"))
-        others = [word for word in there if all(word != probe.word for probe in found)]
+        taken = {probe.word for probe in found}
+        others = [word for word in there if word not in taken and word != _longest(there)]
         if others:
             found.append(Probe(line=chance.choice(others).upper(), kind="case"))
         short = sorted(grid.words(self.short), key=len)
@@ -133,12 +134,13 @@ class Prober:
         return word.count("q") == word.count("qu") if self.pair else True
 
     def _telling(self, there: dict[str, Path], chance: Random) -> list[str]:
-        """Return words on the board: the longest, one whose first letter is on two cubes, and one
-        by chance."""
+        """Return words on the board: a long one, but not the longest, which is left to the
+        computer, and one by chance."""
         if not there:
             return []
-        longest = max(there, key=lambda word: (len(word), word))
-        chosen = [longest, chance.choice(list(there))]
+        longest = _longest(there)
+        others = sorted(set(there) - {longest}, key=lambda word: (-len(word), word))
+        chosen = [others[0], chance.choice(others)] if others else [longest]
         return list(dict.fromkeys(chosen))
 
     def _unlisted(self, grid: Grid, chance: Random) -> str | None:
@@ -152,6 +154,11 @@ class Prober:
             if len(text) >= self.min_length and text not in self.listed:
                 return text
         return None
+
+
+def _longest(words: Iterable[str]) -> str:
+    """Return the longest word, the first of several in the alphabet."""
+    return min(words, key=lambda word: (-len(word), word))
 
 
 def _walk(side: int, length: int, chance: Random) -> list[int]:
