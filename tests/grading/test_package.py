@@ -100,13 +100,13 @@ def test_the_autograder_grades_a_submission(tmp_path: Path) -> None:
         command=(PYTHON, "my main.py"),
     )
     script = unpacked(tmp_path, plan)
-    boggle_folder(tmp_path / "submission", "winner")
+    boggle_folder(tmp_path / "submission", "computer-points")
     environment = {**os.environ, "AUTOGRADER": str(tmp_path), "WORDFOE": str(WORDFOE)}
     subprocess.run(["bash", script], env=environment, check=True)
     results = json.loads((tmp_path / "results" / "results.json").read_text())
-    assert results["score"] == 98
+    assert results["score"] == 97
     assert [t["extra_data"]["check"] for t in results["tests"] if t.get("status") == "failed"] == [
-        "winner"
+        "computer-points"
     ]
     shutil.rmtree(tmp_path / "submission")  # then the autograder itself fails, and says so
     subprocess.run(["bash", script], env=environment, check=True)

@@ -27,7 +27,7 @@ def assignment(tmp_path: Path) -> Assignment:
 def test_a_class(tmp_path: Path, assignment: Assignment) -> None:
     folder = tmp_path / "class"
     boggle_folder(folder / "ada")
-    boggle_folder(folder / "bob", "winner")
+    boggle_folder(folder / "bob", "computer-points")
     (folder / "carol").mkdir()
     (folder / "carol" / "main.py").write_text("while True: print('x' * 10000)")
     (folder / "dan").mkdir()
@@ -39,7 +39,7 @@ def test_a_class(tmp_path: Path, assignment: Assignment) -> None:
     grades = grade_submissions(str(folder), assignment, options=results)
     assert list(grades) == ["ada", "bob", "carol", "dan"]
     assert grades["ada"].passed
-    assert [c.name for c in grades["bob"].tests if c.passed is False] == ["winner"]
+    assert [c.name for c in grades["bob"].tests if c.passed is False] == ["computer-points"]
     assert grades["carol"].error is not None
     assert grades["carol"].error.startswith("It printed without end.")
     assert grades["dan"].error is not None

@@ -55,11 +55,13 @@ def test_a_program_that_cannot_be_judged_has_code_3(tmp_path: Path) -> None:
 
 def test_points_and_hidden_checks_are_applied(tmp_path: Path) -> None:
     words = boggle_list(tmp_path)
-    folder = boggle_folder(tmp_path / "ada", "winner")
-    (tmp_path / "points.toml").write_text('hidden = ["winner"]\n[points]\nwinner = 52\n')
+    folder = boggle_folder(tmp_path / "ada", "computer-points")
+    (tmp_path / "points.toml").write_text(
+        'hidden = ["computer-points"]\n[points]\ncomputer-points = 53\n'
+    )
     args = (*GRADE, "--dict", words, "--folder", folder, "--points", tmp_path / "points.toml")
     result = run(*args, "--output", tmp_path / "report.txt", "--", PYTHON, "main.py")
     assert (result.code, result.out, result.err) == (1, "", "")
     text = (tmp_path / "report.txt").read_text()
-    assert text.startswith("Boggle, house lab: 98 of 150 points\n")
-    assert "FAILED      Names the right winner (winner, hidden): 0 of 52" in text
+    assert text.startswith("Boggle, house lab: 97 of 150 points\n")
+    assert "FAILED      Counts the computer's points (computer-points, hidden): 0 of 53" in text

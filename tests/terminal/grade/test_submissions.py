@@ -12,17 +12,17 @@ def test_a_class_is_graded_once_and_shown_in_every_form(tmp_path: Path) -> None:
     words = boggle_list(tmp_path)
     folder = tmp_path / "class"
     boggle_folder(folder / "ada")
-    boggle_folder(folder / "bob", "winner")
+    boggle_folder(folder / "bob", "computer-points")
     chosen = f"--boggle --games 1 --dict {words} --workers 1 --results {tmp_path / 'results'}"
     command = ["--command", f"{PYTHON} main.py"]
     args: list[str | Path] = ["grade", "submissions", folder, *chosen.split(), *command]
     result = run(*args, "--reports", tmp_path / "reports")
     assert result.code == 1
     assert "2 submissions: 1 passed everything, 1 failed something" in result.out
-    assert "98/100" in result.out
-    assert "wrong-winner" in (tmp_path / "reports" / "bob.html").read_text()
+    assert "97/100" in result.out
+    assert "computer-points" in (tmp_path / "reports" / "bob.html").read_text()
     csv = run(*args, "--format", "csv").out  # from the results
-    assert csv.splitlines()[2].startswith("bob,98,100,failed,wrong-winner,")
+    assert csv.splitlines()[2].startswith("bob,97,100,failed,,")
     run(*args, "--format", "html", "--output", tmp_path / "class.html")
     assert "<td>bob</td>" in (tmp_path / "class.html").read_text()
     assert [event["submission"] for event in run(*args, "--format", "json").events] == [
