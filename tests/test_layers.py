@@ -107,7 +107,7 @@ LAYERS = [
     ["grading.explaining", "grading.models"],
     ["grading.findings", "grading.separation"],
     ["grading.departures", "grading.selection"],
-    ["grading.judging"],
+    ["grading.judging", "grading.pairs"],
     ["grading.checks", "grading.shrinking"],
     ["grading.counterexamples"],
     ["grading.hangman"],

@@ -47,6 +47,8 @@ def test_two_mistakes_have_no_single_name() -> None:
     assert grade.mistake is None
     failed = {test.name for test in grade.tests if test.passed is False}
     assert {"largest-family", "misses"} <= failed
+    (note,) = grade.notes
+    assert "(smallest-family, misses-on-hits)" in note
 
 
 def test_a_program_that_mostly_keeps_the_best_family_has_no_word_from_the_start() -> None:

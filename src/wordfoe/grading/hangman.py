@@ -26,6 +26,7 @@ from wordfoe.grading.houses import GRADED, GradingHouse, grading_house
 from wordfoe.grading.judging import judge
 from wordfoe.grading.matching import WordSets
 from wordfoe.grading.mistakes import Mistake, known_mistakes
+from wordfoe.grading.pairs import explaining_pair
 from wordfoe.grading.selection import (
     Limitations,
     chosen_games,
@@ -188,6 +189,8 @@ def _graded(
     if judgement.findings and log_likelihood(house.behaviour, sessions, sets) is None:
         mistake = explaining_mistake(_plausible(house, judgement), sessions, sets)
     tests = check_results(house, judgement, sessions, mistake=mistake, weights=weights)
+    if mistake is None:
+        notes += _two_mistakes(house, judgement, sessions, sets)
     notes += [_DRIVERS[kind] for kind in judgement.notes if kind in _DRIVERS]
     notes += dict.fromkeys(note for session in sessions for note in session.notes)
     shown = shown_counterexample(house, sessions, judgement, mistake, player, clock)
@@ -205,6 +208,21 @@ def _graded(
         games=len(sessions),
         seed=seed,
     )
+
+
+def _two_mistakes(
+    house: GradingHouse, judgement: Judgement, sessions: Sequence[Session], sets: WordSets
+) -> list[str]:
+    """A sentence about two mistakes that explain the program together, if there are such."""
+    checks = {finding.check for finding in judgement.findings}
+    if not checks or log_likelihood(house.behaviour, sessions, sets) is not None:
+        return []
+    pair = explaining_pair(house.behaviour, _plausible(house, judgement), checks, sessions, sets)
+    if pair is None:
+        return []
+    one, other = pair
+    names = f"({one.name}, {other.name})"
+    return [f"Two mistakes together explain all its answers: {one.about}; {other.about} {names}."]
 
 
 def _plausible(house: GradingHouse, judgement: Judgement) -> list[Mistake]:

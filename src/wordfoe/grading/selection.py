@@ -27,7 +27,7 @@ PROPOSALS = 3  # groups of games tried for each one kept
 GROUP = 4  # games with the same list
 SEARCHED = 5  # groups that are searched for; then come those for what they miss, then any
 MANY = 100  # for as many games more, lists that are drawn serve four games more
-ATTEMPTS = 25  # groups tried for one mistake
+ATTEMPTS = 60  # groups tried for one mistake
 
 
 class Limitations(Struct, frozen=True, kw_only=True):
@@ -191,6 +191,8 @@ def _similar(pool: Sequence[str], length: int, count: int, chance: Random) -> tu
     words = _lengths(tuple(pool)).get(length, [])
     if len(words) <= count:
         return tuple(sorted(set(words)))
+    if chance.random() < 0.4:  # families with different numbers of letters
+        words = [word for word in words if len({*word}) < length] or words
     anchor = pick(chance, words)
     sample = {anchor, *(pick(chance, words) for _ in range(20 * count))}
     letters = set(anchor)
