@@ -108,7 +108,7 @@ LAYERS = [
     ["grading.findings", "grading.separation"],
     ["grading.departures", "grading.selection"],
     ["grading.judging", "grading.pairs"],
-    ["grading.checks", "grading.shrinking"],
+    ["grading.checks", "grading.shrinking", "grading.playing"],
     ["grading.counterexamples"],
     ["grading.hangman"],
     [

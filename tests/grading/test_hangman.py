@@ -138,6 +138,15 @@ def test_a_program_with_a_list_of_its_own() -> None:
     assert set(grade.counterexample.words) <= set(words)
 
 
+def test_a_list_of_its_own_must_be_given() -> None:
+    behaviour = grading_house("stickman").behaviour
+    grade = graded("stickman", behaviour, display=Display(driver=("list",)), games=10)
+    assert grade.error is not None
+    assert "word list of its own" in grade.error
+    with pytest.raises(SettingsError, match="no word made of small letters"):
+        graded("stickman", behaviour, words=["Paris", "viz."])
+
+
 def test_playing_ends_when_the_time_is_over() -> None:
     times = iter(range(0, 100_000, 70))
     grade = graded(
