@@ -66,3 +66,14 @@ def test_games_of_one_process_and_games_that_never_began() -> None:
     assert [len(group) for group in processes(sessions)] == [3]
     assert not not_played(sessions[0])
     assert not_played(Session(script=GAMES[0], start=Shown()))
+
+
+def test_input_that_is_not_checked_at_all_is_one_mistake() -> None:
+    house = grading_house("byu-cs240")
+    kinds = {"digit": ("charge",), "several": ("first-letter",), "repeat": ("guess",)}
+    behaviour = house.behaviour
+    careless = replace(behaviour, reactions={**behaviour.reactions, **kinds})
+    sessions = played(careless, *GAMES, script("x x 7 e o ab"))
+    found = explaining_mistake(known_mistakes(house), sessions, WordSets())
+    assert found is not None
+    assert found.name == "input-not-checked"

@@ -47,6 +47,8 @@ def test_two_mistakes_have_no_single_name() -> None:
     assert grade.mistake is None
     failed = {test.name for test in grade.tests if test.passed is False}
     assert {"largest-family", "misses"} <= failed
+    (note,) = grade.notes
+    assert "(smallest-family, misses-on-hits)" in note
 
 
 def test_a_program_that_mostly_keeps_the_best_family_has_no_word_from_the_start() -> None:
@@ -134,6 +136,15 @@ def test_a_program_with_a_list_of_its_own() -> None:
     assert not grade.passed
     assert grade.counterexample is not None
     assert set(grade.counterexample.words) <= set(words)
+
+
+def test_a_list_of_its_own_must_be_given() -> None:
+    behaviour = grading_house("stickman").behaviour
+    grade = graded("stickman", behaviour, display=Display(driver=("list",)), games=10)
+    assert grade.error is not None
+    assert "word list of its own" in grade.error
+    with pytest.raises(SettingsError, match="no word made of small letters"):
+        graded("stickman", behaviour, words=["Paris", "viz."])
 
 
 def test_playing_ends_when_the_time_is_over() -> None:

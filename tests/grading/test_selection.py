@@ -95,7 +95,7 @@ def test_programs_with_limitations() -> None:
 def test_games_with_the_whole_list() -> None:
     (game,) = real_games(grading_house("moertel"), EVERY, 1, 1)
     assert game.words == EVERY
-    assert sorted(game.lines) == list("abcdefghijklmnopqrstuvwxyz")
+    assert len(set(game.lines)) == len(game.lines) == 16
 
 
 def test_clean_words() -> None:

@@ -12,38 +12,35 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache, lru_cache
 
 from msgspec.structs import replace
 
-from wordfoe.grading.behaviour import Ties
+from wordfoe.errors import SettingsError
 from wordfoe.grading.checks import check_results
 from wordfoe.grading.counterexamples import shown_counterexample
 from wordfoe.grading.explaining import explaining_mistake, log_likelihood
 from wordfoe.grading.findings import Judgement, fault_text
 from wordfoe.grading.grade import Grade
-from wordfoe.grading.houses import GRADED, GradingHouse, grading_house
+from wordfoe.grading.houses import GradingHouse, grading_house
 from wordfoe.grading.judging import judge
 from wordfoe.grading.matching import WordSets
 from wordfoe.grading.mistakes import Mistake, known_mistakes
+from wordfoe.grading.pairs import explaining_pair
+from wordfoe.grading.playing import everyday_words, played_games
 from wordfoe.grading.selection import (
     Limitations,
-    chosen_games,
     clean_words,
-    first_games,
-    real_games,
 )
-from wordfoe.grading.session import Player, Script, Session
-from wordfoe.lexicon import Lexicon
+from wordfoe.grading.session import Player, Session
 from wordfoe.wording import counted
 
 __all__ = ["USUAL_GAMES", "grade_hangman", "grade_sessions"]
 
 USUAL_GAMES = 60
-MOST_SECONDS = 300.0  # of playing; what is not played by then is left out
 LIKE_CHANCE = 0.6  # a fair program departs at least this often, of what chance would give
-MOST_POOL = 20_000  # words from which short lists are drawn
-EVERYDAY = 20  # the commonness of the words that lists are drawn from if none are given
+OWN_LIST = (
+    "The program has a word list of its own; give that list, so that both have the same words."
+)
 _DRIVERS = {
     "digit": "A digit is charged as a guess; the course's own driver does that.",
     "several": "Of two letters the first is taken; the course's own driver does that.",
@@ -69,12 +66,16 @@ def grade_hangman(
 
     ``words`` is the list of the course, from which short lists are drawn and with which some games
     are played; by default the everyday English words. Raises SettingsError if there is no such
-    house, or if both ``any_tie`` and ``strict_ties`` are given.
+    house, if both ``any_tie`` and ``strict_ties`` are given, or if no word of the list can be used.
     """
     rules = grading_house(house, any_tie=any_tie, strict_ties=strict_ties)
     began = clock()
-    listed = clean_words(words) if words is not None else _everyday()
-    sessions, notes = _played(player, rules, listed, games, seed, clock)
+    listed = clean_words(words) if words is not None else everyday_words()
+    if not listed:
+        raise SettingsError("The list has no word made of small letters from a to z.")
+    sessions, notes = played_games(player, rules, listed, games, seed, clock)
+    if words is None and Limitations.of(sessions).fixed_list:
+        return _not_judged(rules, OWN_LIST, sessions, notes, seed)
     if words is not None and len(listed) != len(words):
         left_out = counted(len(words) - len(listed), "line")
         notes.append(f"{left_out} of the list, not made of small letters, were left out.")
@@ -99,66 +100,6 @@ def grade_sessions(
     return _graded(rules, list(sessions), weights, [], 0)
 
 
-@cache
-def _everyday() -> tuple[str, ...]:
-    lexicon = Lexicon.english()
-    return tuple(
-        word
-        for length in range(3, 11)
-        for word in lexicon.words(length)
-        if (lexicon.commonness(word) or 99) <= EVERYDAY and not lexicon.is_offensive(word)
-    )
-
-
-def _played(
-    player: Player,
-    house: GradingHouse,
-    words: tuple[str, ...],
-    games: int,
-    seed: int,
-    clock: Callable[[], float],
-) -> tuple[list[Session], list[str]]:
-    """Play games until there are enough, or the time is over."""
-    began, notes = clock(), list[str]()
-    step = max(1, len(words) // MOST_POOL)
-    pool = words[::step]
-    probe = first_games(house, pool, seed, Limitations())[:1]
-    sessions = player.play(probe)
-    limits = Limitations.of(sessions)
-    if limits.fixed_list:
-        sessions, pool = [], words
-    if _hopeless(sessions):
-        return sessions, notes
-    batches = [first_games(house, pool, seed, limits)]
-    rest = max(games - len(batches[0]) - len(sessions), 0)
-    real = real_games(house, words, 0 if limits.fixed_list else rest // 5, seed)
-    ties = house.behaviour.ties
-    chosen = list(_searched(house.name, ties, pool, rest - len(real), seed, limits))
-    batches += [chosen[i : i + 8] for i in range(0, len(chosen), 8)]
-    batches += [real] if real else []
-    for batch in batches:
-        scripts = batch[: max(games - len(sessions), 0)]
-        if clock() - began > MOST_SECONDS:
-            notes.append(f"The time was over after {counted(len(sessions), 'game')}.")
-            break
-        sessions += player.play(scripts)
-    return sessions, notes
-
-
-@lru_cache(maxsize=8)
-def _searched(
-    house: str, ties: Ties, pool: tuple[str, ...], count: int, seed: int, limits: Limitations
-) -> tuple[Script, ...]:
-    """The games with short lists, searched for once if many programs are graded alike."""
-    rules = GRADED[house]
-    rules = replace(rules, behaviour=replace(rules.behaviour, ties=ties))
-    return tuple(chosen_games(rules, pool, count, seed, limits))
-
-
-def _hopeless(sessions: Sequence[Session]) -> bool:
-    return any(s.fault is not None and s.fault.kind == "could-not-start" for s in sessions)
-
-
 def _graded(
     house: GradingHouse,
     sessions: list[Session],
@@ -173,21 +114,13 @@ def _graded(
     judgement = judge(house, sessions, sets)
     error = _error(sessions, judgement)
     if error:
-        return Grade(
-            game="hangman",
-            house=house.name,
-            passed=False,
-            score=0.0,
-            max_score=0.0,
-            notes=tuple(notes),
-            games=len(sessions),
-            seed=seed,
-            error=error,
-        )
+        return _not_judged(house, error, sessions, notes, seed)
     mistake = None
     if judgement.findings and log_likelihood(house.behaviour, sessions, sets) is None:
         mistake = explaining_mistake(_plausible(house, judgement), sessions, sets)
     tests = check_results(house, judgement, sessions, mistake=mistake, weights=weights)
+    if mistake is None:
+        notes += _two_mistakes(house, judgement, sessions, sets)
     notes += [_DRIVERS[kind] for kind in judgement.notes if kind in _DRIVERS]
     notes += dict.fromkeys(note for session in sessions for note in session.notes)
     shown = shown_counterexample(house, sessions, judgement, mistake, player, clock)
@@ -205,6 +138,37 @@ def _graded(
         games=len(sessions),
         seed=seed,
     )
+
+
+def _not_judged(
+    house: GradingHouse, error: str, sessions: Sequence[Session], notes: Sequence[str], seed: int
+) -> Grade:
+    return Grade(
+        game="hangman",
+        house=house.name,
+        passed=False,
+        score=0.0,
+        max_score=0.0,
+        notes=tuple(notes),
+        games=len(sessions),
+        seed=seed,
+        error=error,
+    )
+
+
+def _two_mistakes(
+    house: GradingHouse, judgement: Judgement, sessions: Sequence[Session], sets: WordSets
+) -> list[str]:
+    """A sentence about two mistakes that explain the program together, if there are such."""
+    checks = {finding.check for finding in judgement.findings}
+    if not checks or log_likelihood(house.behaviour, sessions, sets) is not None:
+        return []
+    pair = explaining_pair(house.behaviour, _plausible(house, judgement), checks, sessions, sets)
+    if pair is None:
+        return []
+    one, other = pair
+    names = f"({one.name}, {other.name})"
+    return [f"Two mistakes together explain all its answers: {one.about}; {other.about} {names}."]
 
 
 def _plausible(house: GradingHouse, judgement: Judgement) -> list[Mistake]:

@@ -24,10 +24,11 @@ __all__ = ["Limitations", "chosen_games", "clean_words", "first_games", "real_ga
 LETTERS = "abcdefghijklmnopqrstuvwxyz"
 COMMON = "etaoinsrhldcumfpgwybvkxjqz"
 PROPOSALS = 3  # groups of games tried for each one kept
+REAL_LINES = 16  # letters named in a game with the whole list, where a reply may take seconds
 GROUP = 4  # games with the same list
 SEARCHED = 5  # groups that are searched for; then come those for what they miss, then any
 MANY = 100  # for as many games more, lists that are drawn serve four games more
-ATTEMPTS = 25  # groups tried for one mistake
+ATTEMPTS = 60  # groups tried for one mistake
 
 
 class Limitations(Struct, frozen=True, kw_only=True):
@@ -141,7 +142,8 @@ def real_games(house: GradingHouse, words: tuple[str, ...], count: int, seed: in
         common = COMMON[:12]
         order.sort(key=lambda letter: chance.random() - (letter in common))
         misses = 4 + int(chance.random() * 22)
-        script = Script(words=words, length=length, misses=misses, lines=tuple(order))
+        lines = tuple(order[:REAL_LINES])
+        script = Script(words=words, length=length, misses=misses, lines=lines)
         scripts.append(_levelled(house, script, number))
     return scripts
 
@@ -191,6 +193,8 @@ def _similar(pool: Sequence[str], length: int, count: int, chance: Random) -> tu
     words = _lengths(tuple(pool)).get(length, [])
     if len(words) <= count:
         return tuple(sorted(set(words)))
+    if chance.random() < 0.4:  # families with different numbers of letters
+        words = [word for word in words if len({*word}) < length] or words
     anchor = pick(chance, words)
     sample = {anchor, *(pick(chance, words) for _ in range(20 * count))}
     letters = set(anchor)

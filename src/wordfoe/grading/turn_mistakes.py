@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from wordfoe.grading.variants import Kind, any_of, capitals, changed, each, limited, only, reacting
+from wordfoe.grading.variants import (
+    Kind,
+    any_of,
+    capitals,
+    careless,
+    changed,
+    each,
+    limited,
+    only,
+    reacting,
+)
 
 __all__ = ["TURN_MISTAKES"]
 
@@ -107,6 +117,12 @@ TURN_MISTAKES: tuple[Kind, ...] = (
                 for behaviour in reacting(kinds, "charge")(house)
             ),
         ),
+    ),
+    Kind(
+        "input-not-checked",
+        "it does not check its input: several kinds of wrong lines count as guesses or end it",
+        "input",
+        only(limited, careless),
     ),
     Kind(
         "capital-charged",

@@ -11,7 +11,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from wordfoe.grading.behaviour import Behaviour, Input, Reaction
+from wordfoe.grading.behaviour import Behaviour, Input, Reaction, Reactions
 from wordfoe.grading.houses import GradingHouse
 
 __all__ = [
@@ -19,6 +19,7 @@ __all__ = [
     "Variants",
     "any_of",
     "capitals",
+    "careless",
     "changed",
     "each",
     "limited",
@@ -28,6 +29,17 @@ __all__ = [
     "ties",
     "ties_other_way",
 ]
+
+_ANYTHING: tuple[Reaction, ...] = (
+    "refuse",
+    "ignore",
+    "guess",
+    "charge",
+    "charge-twice",
+    "first-letter",
+    "each-letter",
+    "crash",
+)
 
 Variants: TypeAlias = Callable[[GradingHouse], Iterator[Behaviour]]
 
@@ -74,6 +86,12 @@ def reacting(kinds: tuple[Input, ...], *reactions: Reaction) -> Variants:
             yield replace(house.behaviour, reactions=changed, tolerated=others)
 
     return variants
+
+
+def careless(house: GradingHouse) -> Iterator[Behaviour]:
+    """Any reaction to any input that is no new letter."""
+    free: Reactions = dict.fromkeys(house.behaviour.reactions, _ANYTHING)
+    yield replace(house.behaviour, reactions={**free, "letter": ("guess",)}, tolerated={})
 
 
 def capitals(house: GradingHouse) -> Iterator[Behaviour]:
