@@ -1,5 +1,5 @@
 # play and test set up everything they need; so does every other target.
-.PHONY: play web docs test quick test-loaded lint style types check browser bench sanitize portability audit format clean chaos load siege fuzz
+.PHONY: play web docs test quick test-loaded lint style types check browser bench sanitize portability audit format clean chaos load siege fuzz grade-corpus
 
 BIN := .venv/bin
 SOURCES := $(shell find cpp src -type f -not -name '*.pyc' -not -name _core.pyi)
@@ -82,6 +82,12 @@ audit: .venv/.dev
 # Every parser under a fuzzer, SECONDS_EACH seconds (30 unless said otherwise) for each.
 fuzz: .venv/.installed .venv/.dev
 	tools/fuzz
+
+# Programs as students write them, correct ones and ones with a mistake, each graded in processes of
+# its own: at least 95 % of the mistakes must be found and named, and no correct program may fail.
+CORPUS := --runs 200
+grade-corpus: .venv/.installed .venv/.dev
+	PYTHONPATH=tests $(BIN)/python -m grading.corpus $(CORPUS)
 
 format: .venv/.dev
 	$(BIN)/ruff check --fix .

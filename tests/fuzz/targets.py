@@ -25,6 +25,12 @@ from wordfoe.boggle.explore.proof_check import check_proof
 from wordfoe.boggle.explore.proof_file import read_proof
 from wordfoe.boggle.search import Searcher
 from wordfoe.errors import DamagedRecord, WordfoeError
+from wordfoe.grading.boggle.forms import load_forms
+from wordfoe.grading.boggle.reading import question_in, read_screen
+from wordfoe.grading.dialogue import KINDS, parse_dialogue, shipped_dialogue
+from wordfoe.grading.points import MOST_POINTS, load_points
+from wordfoe.grading.recipes import recipe_of
+from wordfoe.grading.transcript import read_transcript
 from wordfoe.hangman import game as hangman
 from wordfoe.hangman.analysis.puzzle_book import pack, unpack
 from wordfoe.hangman.checker.proof import CheckedProof
@@ -48,6 +54,7 @@ __all__ = ["MANIFEST", "TARGETS", "WORDS", "thrown_at"]
 
 WORDS = "ally beta cool deal else flew good hope ibex lane lean elan quit quiet".split()
 MANIFEST = {"command": "fuzz", "seed": 1, "nested": {"a": [1, None, "x"]}}
+GENERAL = shipped_dialogue("general")
 SAMPLE = 200  # words of a lexicon that are looked at
 NOW = 1_794_744_000_000  # in milliseconds since 1970
 
@@ -200,7 +207,54 @@ def puzzles(data: bytes) -> None:
     )
 
 
+def dialogue(data: bytes) -> None:
+    """The description of a program's dialogue, with expressions that are tried on a line."""
+    parsed = parse_dialogue(data.decode("utf-8", errors="replace"), "fuzz.toml")
+    assert parsed.asked("short") in (None, *KINDS)
+
+
+def transcript(data: bytes) -> None:
+    """A saved session with a student's program."""
+    for session in read_transcript(data.decode("utf-8", errors="replace"), GENERAL, WORDS):
+        assert len(session.turns) == len(session.script.lines)
+
+
+def points(data: bytes) -> None:
+    """A teacher's points."""
+    found = load_points(_written(data, "points.toml"), ("ties", "misses"))
+    assert all(0 <= weight <= MOST_POINTS for weight in found.weights.values())
+
+
+def boggle_forms(data: bytes) -> None:
+    """The dialogue of a Boggle program; then what it makes of its own text."""
+    found = load_forms(_written(data, "boggle.toml"))
+    text = data.decode(errors="replace")[:200]
+    read_screen(text, found)
+    question_in(text, found)
+
+
+def recipe(data: bytes) -> None:
+    """How a submission is built and run."""
+    found = recipe_of(_written(data, "grade.toml"))
+    assert found is not None
+    assert found.command
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
-    for target in (lexicon, record, board, results, certificate, board_proof, request, puzzles)
+    for target in (
+        lexicon,
+        record,
+        board,
+        results,
+        certificate,
+        board_proof,
+        request,
+        puzzles,
+        dialogue,
+        transcript,
+        points,
+        boggle_forms,
+        recipe,
+    )
 }

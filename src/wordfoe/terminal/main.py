@@ -27,6 +27,7 @@ _COMMANDS = {
     "daily": "wordfoe.terminal.daily:daily",
     "stats": "wordfoe.terminal.stats:stats",
     "define": "wordfoe.terminal.define:define",
+    "grade": "wordfoe.terminal.grade.command:grade",
     "explore": "wordfoe.terminal.explore.command:explore",
     "replay": "wordfoe.terminal.replay:replay",
     "xray": "wordfoe.terminal.xray:xray",

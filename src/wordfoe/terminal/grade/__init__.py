@@ -1,0 +1,1 @@
+"""`wordfoe grade`: grade students' programs."""
