@@ -60,11 +60,18 @@ def test_one_mistake_costs_once() -> None:
 
 @pytest.mark.parametrize(("seconds", "passed"), [(0.5, True), (4.0, False), (0.0, None)])
 def test_time(seconds: float, passed: bool | None) -> None:
-    sessions = played(grading_house("stanford").behaviour, script("e o"), seconds=seconds)
+    sessions = played(grading_house("stanford").behaviour, script("e o l"), seconds=seconds)
     check = results("stanford", sessions)["time"]
     assert check.passed is passed
     if seconds:
         assert f"took {seconds:.2f} s; 3 s are allowed" in check.explanation
+
+
+def test_a_slow_reply_now_and_then_is_no_fault() -> None:
+    sessions = played(grading_house("stanford").behaviour, script("e o"), seconds=4.0)
+    check = results("stanford", sessions)["time"]
+    assert check.passed
+    assert check.explanation.endswith("That happened 2 times only.")
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from grading.corpus.mutants import Mutant, mutants
 pytestmark = [pytest.mark.terminal, pytest.mark.slow]
 
 MUTANTS = list(mutants())
-SHORT = {"stanford.py families-by-count", "uw.py loss-on-hit", "byu.py crash-on-repeat"}
+SHORT = {"stanford.py families-by-count", "uw.py loss-on-hit"}
 
 
 def name_of(mutant: Mutant) -> str:
@@ -34,7 +34,7 @@ def test_a_mistake_is_caught_and_named(mutant: Mutant) -> None:
     assert run.good, run.told
 
 
-@pytest.mark.parametrize("program", ["stickman.py", "ut.py", "stanford.cpp"])
+@pytest.mark.parametrize("program", ["ut.py", "stanford.cpp"])
 def test_a_correct_program_passes(program: str) -> None:
     if program.endswith(".cpp") and shutil.which("g++") is None:
         pytest.skip("no compiler here")

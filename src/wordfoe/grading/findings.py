@@ -59,6 +59,7 @@ class Judgement(Struct, kw_only=True):
     notes: Counter[str] = field(default_factory=Counter)
     faults: Counter[str] = field(default_factory=Counter)
     slowest: float = 0.0
+    slow: int = 0  # replies that took longer than the house allows
     expected_by_chance: float = 0.0  # departures in the choice of families, if it were by chance
     turns: int = 0
 

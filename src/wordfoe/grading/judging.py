@@ -87,6 +87,7 @@ class _Walk(Departures):
         for turn, reply in enumerate(replies(session)):
             judgement.turns += 1
             judgement.slowest = max(judgement.slowest, reply.turn.seconds)
+            judgement.slow += reply.turn.seconds > self.house.seconds
             if not states or len(states) > MOST_STATES or all(s.over for s in states):
                 break
             self._evidence(states, reply)
