@@ -65,24 +65,6 @@ def test_a_program_that_ends_instead_of_playing_again(tmp_path: Path) -> None:
             match.game(SetUp(LONG))
 
 
-def test_an_unknown_question_with_yes_or_no_is_answered(tmp_path: Path) -> None:
-    source = f"""
-if input("Do you want to hear a joke? (y/n) ") == "y": raise SystemExit("joke")
-while input("Has the list been placed? (y/n) ") != "y": pass
-if True:{ROUND}"""
-    (session,) = games(source, tmp_path, GAME)
-    assert [turn.pattern for turn in session.turns] == ["----", "-oo-"]
-
-
-def test_misses_within_bounds_of_the_program(tmp_path: Path) -> None:
-    source = f"""
-while not 6 <= int(input("How many guesses do you want (between 6 and 12)? ")) <= 12: pass
-if True:{ROUND}"""
-    (session,) = games(source, tmp_path, GAME)
-    assert session.fault is None
-    assert session.start.pattern == "----"
-
-
 def test_questions_in_between_belong_to_the_turn(tmp_path: Path) -> None:
     source = """
 print("Word: ----")
@@ -95,41 +77,6 @@ while True:
     (session,) = games(source, tmp_path, GAME)
     assert [turn.verdict for turn in session.turns] == ["miss", "miss"]
     assert [turn.pattern for turn in session.turns] == ["----", "----"]
-
-
-@pytest.mark.parametrize(
-    "message",
-    [
-        "No word of that length exists, please enter again: ",
-        "Invalid input, the number must be greater than 1: ",
-        "Sorry, try again! Length? ",
-        "",
-        "What?\\n",
-    ],
-)
-def test_a_message_that_is_itself_the_question_is_a_refusal(message: str, tmp_path: Path) -> None:
-    source = f"""
-line = input("Length? ")
-while line != "4": line = input("{message}")
-input("How many guesses? ")
-if True:{ROUND}"""
-    script = Script(
-        words=WORDS, length=4, misses=3, lines=("e",), bad_lengths=("99", "x"), bad_misses=("0",)
-    )
-    set_up = SetUp(script)
-    with Program(written(tmp_path, source), tmp_path) as program, pytest.raises(StartAgain):
-        Match(program, shipped_dialogue("general")).game(set_up)
-    assert set_up.refused == {"length": [True, True], "misses": [False]}
-
-
-def test_a_bad_answer_that_is_taken_needs_another_process(tmp_path: Path) -> None:
-    source = f"input('Length? '); input('How many guesses? ')\nif True:{ROUND}"
-    set_up = SetUp(Script(words=WORDS, length=4, misses=3, lines=(), bad_lengths=("x",)))
-    with Program(written(tmp_path, source), tmp_path) as program, pytest.raises(StartAgain):
-        Match(program, shipped_dialogue("general")).game(set_up)
-    assert set_up.refused["length"] == [False]
-    assert set_up.notes == ['It took the length "x".']
-    assert set_up.bad["length"] == []
 
 
 def test_misses_that_are_shown_one_turn_later_are_moved_up(tmp_path: Path) -> None:

@@ -197,45 +197,6 @@ def test_the_word_alone_is_the_end_of_some_games() -> None:
     assert (ending.won, ending.word) == (None, "good")
 
 
-def test_a_solved_pattern_is_told_from_a_word() -> None:
-    made = reader("Word: -oo-\nYour guess? ", guessed="o")
-    made.pattern = "goo-"
-    made.guessed |= set("g")
-    assert made.turn("d", "Good!\ngood\n").pattern == "good"
-    other = Reader(GENERAL, Script(words=("guess",), length=5, misses=5, lines=()))
-    other.start("-----\nYour guess? ")
-    for letter in "gues":
-        assert other.turn(letter, "-----\nYour guess? ").pattern == "-----"
-    assert other.turn("e", "Your guess? ").pattern is None
-
-
-def test_the_label_and_the_place_decide_among_several_patterns() -> None:
-    made = reader("Current word: ----\nYour guess? ")
-    table = "-e-- 2\n---e 1\nCurrent word: --e-\n---- 3\nYour guess? "
-    assert made.turn("e", table).pattern == "--e-"
-    alone = reader("\n----\n\nYour guess? ")
-    assert (
-        alone.turn("e", "-e-- -> 2\n---- -> 3\n{---e=[hope]}\n--e-\nYour guess?").pattern == "--e-"
-    )
-
-
-def test_a_table_of_families_without_a_pattern_shows_none() -> None:
-    made = reader("Word:----\nYour guess? ")
-    assert made.turn("e", "---- 3\n-e-- 2\nNo luck.\n").pattern is None
-
-
-def test_letters_that_nobody_guessed_are_shown_in_the_known_place() -> None:
-    assert reader().turn("e", "Word: -ool\nYour guess? ").pattern == "-ool"
-
-
-def test_patterns_in_capitals_and_a_length_that_is_drawn() -> None:
-    script = Script(words=("good", "apple"), length=4, misses=6, lines=())
-    made = Reader(GENERAL, script, drawn=True)
-    assert made.start("============\n_ _ _ _ _\n> ").pattern == "-----"
-    assert made.length == 5
-    assert made.turn("p", "_ P P _ _\n> ").pattern == "-pp--"
-
-
 def test_misses_that_are_counted_up_by_the_description() -> None:
     dialogue = parse_dialogue("[shows]\nmisses = 'up'")
     made = Reader(dialogue, Script(words=WORDS, length=4, misses=7, lines=()))

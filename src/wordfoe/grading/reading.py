@@ -18,26 +18,21 @@ from wordfoe.grading.finding import (
     number_in_words,
     skeleton,
 )
-from wordfoe.grading.patterns import HIDDEN, Candidate, find_candidates, is_consistent, is_solution
+from wordfoe.grading.pattern_reader import PatternReader
+from wordfoe.grading.patterns import HIDDEN
 from wordfoe.grading.session import Ending, Script, Shown, Turn, Verdict
 
 __all__ = ["Reader"]
 
 _ONLY_SOME = re.compile(r"\b(wrong|incorrect|missed|bad|available|unused|remaining|left)\b", re.I)
-_ALPHABET = frozenset("abcdefghijklmnopqrstuvwxyz")
 _WEAK_LOSS = re.compile(r"\bgame ?over\b", re.I)
 _STOP_WORDS = frozenset(
     "the a an was is not in it to of you your that and or for word one no".split()
 )
 
 
-class Reader:
-    """Reads the output of one game.
-
-    ``pattern`` is the last one seen. ``length`` is that of the word: what the script asks for,
-    unless the program draws it. ``before`` is the reader of the game before it, in the same
-    process, and knows how patterns are drawn.
-    """
+class Reader(PatternReader):
+    """Reads the output of one game, its pattern included."""
 
     def __init__(
         self,
@@ -47,26 +42,18 @@ class Reader:
         drawn: bool = False,
         before: Reader | None = None,
     ) -> None:
-        self._shows = dialogue.shows
+        super().__init__(dialogue, script, drawn=drawn, before=before)
         self._script = script
-        self._words = frozenset(script.words)
-        self.length: int | None = None if drawn else script.length
-        self.pattern: str | None = None
-        self.guessed: set[str] = set()
-        self.blank: str = before.blank if before else ""
-        self.spaced: bool | None = before.spaced if before else None
-        self.context: tuple[str, str] | None = before.context if before else None
         self.counts_up: bool = self._shows.misses == "up" or (
             before is not None and before.counts_up
         )
-        self._decoys: set[str] = set()
         self._first: frozenset[str] = frozenset()  # skeletons of what is said before any guess
 
     def start(self, text: str, seconds: float = 0.0, before: str = "") -> Shown:
         """Read what is shown before the first guess; ``before`` is what came earlier."""
         lines = bounded_lines(text)
         self._first = frozenset(filter(None, map(skeleton, [*bounded_lines(before), *lines])))
-        pattern = self._read_pattern(lines, ())
+        pattern = self.read_pattern(lines, ())
         left = self._misses_left(lines, at_start=True)
         return Shown(
             text=text,
@@ -77,14 +64,10 @@ class Reader:
             seconds=seconds,
         )
 
-    def shows_pattern(self, text: str) -> bool:
-        """Return whether a text has a pattern of blanks alone: the game has begun."""
-        return any(c.blank for c in self._candidates(bounded_lines(text), ()))
-
     def is_new_game(self, text: str) -> bool:
         """Return whether a text shows a new game: blanks alone, or all misses again."""
         lines = bounded_lines(text)
-        fresh = [c for c in self._candidates(lines, ()) if set(c.pattern) == {HIDDEN}]
+        fresh = [c for c in self.candidates(lines, ()) if set(c.pattern) == {HIDDEN}]
         known = self.pattern is not None and set(self.pattern) != {HIDDEN}
         left = self._misses_left(lines)
         return bool(fresh) and (known or left == self._script.misses)
@@ -93,7 +76,7 @@ class Reader:
         """Read the reply to a line."""
         lines = bounded_lines(text)
         typed = {letter for letter in line.lower() if letter.isalpha()}
-        pattern = self._read_pattern(lines, typed)
+        pattern = self.read_pattern(lines, typed)
         verdict, copies = self._verdict(lines)
         turn = Turn(
             line=line,
@@ -144,84 +127,6 @@ class Reader:
         won = self.announced(text)
         word = self._word(text)
         return Ending(won=won, word=word) if won is not None or word is not None else None
-
-    # The pattern
-
-    def _candidates(self, lines: Sequence[str], typed: Collection[str]) -> list[Candidate]:
-        if self.length is not None:
-            lengths: Collection[int] = (self.length,)
-        else:
-            lengths = {len(word) for word in self._words} or set(range(2, 26))
-        blanks = self.blank or self._shows.blanks
-        found = find_candidates(lines, lengths, blanks, self.guessed | set(typed))
-        spaced = {"tight": False, "spaced": True}.get(self._shows.spacing)
-        skip = {
-            number
-            for number, line in enumerate(lines)
-            if first_match(self._shows.guessed, line[:LONGEST]) and not self.context
-        }
-        return [
-            candidate
-            for candidate in found
-            if (spaced is None or candidate.spaced == spaced)
-            and (candidate.line not in skip or candidate.blank)
-            and not _is_rule(candidate)
-        ]
-
-    def _read_pattern(self, lines: Sequence[str], typed: Collection[str]) -> str | None:
-        best: tuple[tuple[int, int], Candidate] | None = None
-        unplaced: set[str] = set()  # patterns that stand where none stood before
-        found = self._candidates(lines, typed)
-        for candidate in found:
-            labelled = first_match(self._shows.pattern, candidate.before[-80:]) is not None
-            known = self.context is not None and candidate.context == self.context
-            fits = self.pattern is None or is_consistent(candidate.pattern, self.pattern, typed)
-            if not candidate.blank:
-                solved = self.pattern is not None and is_solution(
-                    candidate.pattern, self.pattern, typed
-                )
-                if not solved and not (labelled and known):
-                    continue
-            if not fits and candidate.pattern in self._decoys:
-                continue
-            style = self.spaced is None or candidate.spaced == self.spaced
-            weight = 2 * labelled + 3 * known + 2 * fits + style
-            if weight < 3 and self.context is not None:  # neither place nor letters speak for it
-                continue
-            if self.context is not None and not known and not labelled:
-                unplaced.add(candidate.pattern)
-            rank = (weight, candidate.line)
-            if best is None or rank >= best[0]:
-                best = rank, candidate
-        if best is None:
-            return self._strange_pattern(lines)
-        chosen = best[1]
-        if best[0][0] <= 3 and len(unplaced) > 1:  # a table of families, and no pattern
-            return None
-        # A line of blanks beside the pattern of this turn is no pattern in later turns either.
-        blank = HIDDEN * len(chosen.pattern)
-        if chosen.pattern != blank and any(c.pattern == blank for c in found):
-            self._decoys.add(blank)
-        if chosen.blank:
-            self.blank, self.spaced, self.context = chosen.blank, chosen.spaced, chosen.context
-        self.length = len(chosen.pattern)
-        # Letters that vanish are shown as they are, but what is known stays known.
-        if self.pattern is None or is_consistent(chosen.pattern, self.pattern, typed):
-            self.pattern = chosen.pattern
-        return chosen.pattern
-
-    def _strange_pattern(self, lines: Sequence[str]) -> str | None:
-        """Return a pattern in its known place with letters that were never guessed, if one is
-        there: letters of another game, or letters given away."""
-        if self.context is None or self.length is None or not self.blank:
-            return None
-        found = find_candidates(lines, (self.length,), self.blank, _ALPHABET)
-        places = [
-            c
-            for c in found
-            if c.blank and c.context == self.context and c.pattern not in self._decoys
-        ]
-        return places[-1].pattern if places else None
 
     # Numbers and letters
 
@@ -330,12 +235,6 @@ class Reader:
             return alone[0]
         others = [word for word in found if len(word) > 1 and word not in _STOP_WORDS]
         return others[-1] if others else None
-
-
-def _is_rule(candidate: Candidate) -> bool:
-    """Return whether a candidate is part of a line of signs, as in ``=-----=``."""
-    around = candidate.before[-3:].strip()[-1:] + candidate.after[:3].strip()[:1]
-    return any(sign in "=~+#<" for sign in around) and "=" not in candidate.before[-2:]
 
 
 def _can_be(word: str, pattern: str) -> bool:

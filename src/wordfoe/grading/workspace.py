@@ -183,7 +183,12 @@ class Workspace:
         return probe.stat().st_atime > 1
 
     def remove(self) -> None:
-        """Delete the folder, links in it unfollowed."""
+        """Delete the folder, links in it unfollowed, and folders that it locked."""
+        for parent, folders, _files in os.walk(self._root):
+            for name in folders:
+                path = os.path.join(parent, name)
+                if not os.path.islink(path):
+                    os.chmod(path, 0o700)
         shutil.rmtree(self._root, ignore_errors=True)
 
 
