@@ -58,6 +58,7 @@ BANNED = {  # what was said, and what to say instead
     r"counts? apart": "counted separately",
     r"[🟥🟩⬜]": "squares that are text",
 }
+PROGRAMS_BLANKS = SOURCE / "grading" / "patterns.py"  # squares as students' programs draw them
 OPTIONS = re.compile(r":options|^\s*Options")  # where the strategy is chosen it is called dealer
 IN_A_GAME = [  # modules whose texts are all said by the opponent, who is I
     "boggle/*.py",
@@ -133,7 +134,8 @@ def page_texts(path: Path) -> list[Text]:
 
 def all_texts() -> Iterator[Text]:
     for path in sorted(SOURCE.rglob("*.py")):
-        yield from python_texts(path)
+        if path != PROGRAMS_BLANKS:
+            yield from python_texts(path)
     yield from texts_of_the_page()
 
 

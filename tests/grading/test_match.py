@@ -65,6 +65,19 @@ def test_a_program_that_ends_instead_of_playing_again(tmp_path: Path) -> None:
             match.game(SetUp(LONG))
 
 
+def test_a_program_that_allows_other_numbers_of_guesses(tmp_path: Path) -> None:
+    source = """
+while not 6 <= int(input("How many guesses (6-12)? ")) <= 12:
+    print("Between 6 and 12, please.")
+print("You have 6 guesses left.\\nWord: ----")
+input("Your guess? ")
+"""
+    (session,) = games(source, tmp_path, GAME)
+    assert GAME.misses < 6
+    assert "misses" in session.driver
+    assert session.start.misses_left == 6
+
+
 def test_questions_in_between_belong_to_the_turn(tmp_path: Path) -> None:
     source = """
 print("Word: ----")

@@ -179,6 +179,8 @@ def test_what_is_said_on_every_screen_is_no_verdict() -> None:
         ("You have lost.\nHidden word: good", False, "good"),
         ("You lost! Not everyone can be a winner.", False, None),
         ("The word was pear, you lose", False, "pear"),
+        ("You lose.\nThe word was\nGOOD!\nPlay again?", False, "good"),
+        ("You lose.\nThe word was \nWill you play again? Y/N", False, None),
         ("Nicely done! The word was indeed good.", True, "good"),
         ("You lose a turn", None, None),
         ("You have lost one guess", None, None),

@@ -33,7 +33,7 @@ def test_commands_as_lines_or_lists(tmp_path: Path) -> None:
         ("command = [3]", "needs a command"),
         ('command = "x"\nbuild = 3', "needs a command"),
         ('command = "\'"', "is no command"),
-        ('command = " "', "is no command"),
+        ('command = " "', "The command is empty"),
         ("command", "is not TOML"),
     ],
 )

@@ -59,6 +59,8 @@ class Match(Preparation):
             turns = _moved_up(turns)
         asked = {question.kind for question in self.questions} | self._given
         missing = [kind for kind in ("length", "misses", "show_count") if kind not in asked]
+        if sum(question.kind == "misses" for question in self.questions) > 1:
+            missing.append("misses")  # it took another number, such as the least that it allows
         if script.level is not None and "level" not in asked:
             missing.append("level")
         return Session(

@@ -217,7 +217,8 @@ class Reader(PatternReader):
                 continue
             for expression in self._shows.word:
                 found += [str(match[1]).lower() for match in compiled(expression).finditer(line)]
-            if re.search(r"(:|=|\bwas|\bis)\W*$", line):
+            alone = re.fullmatch(r"\W*[a-z]+\W*", following, re.I)
+            if alone and re.search(r"(:|=|\bwas|\bis)\W*$", line):
                 for expression in self._shows.word:
                     both = compiled(expression).finditer(f"{line} {following}"[:LONGEST])
                     found += [str(match[1]).lower() for match in both]
@@ -225,14 +226,14 @@ class Reader(PatternReader):
         fitting = [word for word in found if len(word) == self.length and word not in _STOP_WORDS]
         if right or fitting:
             return (right or fitting)[-1]
-        alone: list[str] = [
+        named: list[str] = [
             word
             for line in lines[-6:]
             for word in re.findall(r"[a-z]+", line.lower())
             if word in self._words and (self.pattern is None or _can_be(word, self.pattern))
         ]
-        if len(set(alone)) == 1:
-            return alone[0]
+        if len(set(named)) == 1:
+            return named[0]
         others = [word for word in found if len(word) > 1 and word not in _STOP_WORDS]
         return others[-1] if others else None
 

@@ -60,5 +60,5 @@ def split_command(command: str) -> list[str]:
     except ValueError as error:
         raise SettingsError(f"{quoted(command)} is no command: {error}.") from None
     if not parts:
-        raise SettingsError("An empty line is no command; give one such as java HangmanMain.")
+        raise SettingsError("The command is empty; give one such as java HangmanMain.")
     return parts

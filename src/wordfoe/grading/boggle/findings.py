@@ -28,7 +28,7 @@ CHECK_OF: dict[ProbeKind, str] = {
 REASONS = {
     "too_short": "it is too short",
     "unlisted": "it is not in the list",
-    "repeated": "it was found before",
+    "repeated": "it is found already",
     "off_board": "it cannot be formed on the board",
 }
 SHOWN = 6  # words that a sentence names

@@ -87,7 +87,7 @@ SEARCH_CHECKS = frozenset(("words", "capitals", "qu", "off-board", "reasons", "c
 # A mistake in one rule shows as one check that fails alone.
 RULE_MISTAKES: dict[str, tuple[str, str]] = {
     "capitals": ("capitals-differ", "PEACE and peace are different words to it."),
-    "repeated": ("repeats-count", "a word that was found before counts again."),
+    "repeated": ("repeats-count", "a word that is found already counts again."),
     "too-short": ("short-words-count", "words that are too short count."),
     "unlisted": ("any-word-counts", "words count that are not in the list."),
     "again": ("old-game-kept", "another game begins with the words or points of the last one."),
