@@ -98,7 +98,7 @@ def seen(page: Page, held: list[Route]) -> int:
 def test_a_letter_that_is_pressed_before_the_game_is_there_is_guessed(visitor: Visitor) -> None:
     held: list[Route] = []
     visitor.context.route("**/api/games", lambda route: held.append(route))
-    page = visitor.open("/hangman")
+    page = visitor.open("/hangman", dealer="largest", words="all", length=6, seed=7)
     until(lambda: seen(page, held) == 1)
     key(page, "e").click()
     page.keyboard.press("t")
