@@ -33,7 +33,7 @@ lint: style types
 style: .venv/.dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
-	$(BIN)/clang-format --dry-run --Werror $$(find cpp tests -name '*.?pp')
+	$(BIN)/clang-format --dry-run --Werror $$(find cpp tests -name '*.?pp' -not -path '*/programs/*')
 
 types: .venv/.installed .venv/.dev
 	@cp $$($(BIN)/python -c 'import wordfoe; print(wordfoe.__path__[0])')/_core.pyi src/wordfoe/
@@ -92,7 +92,7 @@ grade-corpus: .venv/.installed .venv/.dev
 format: .venv/.dev
 	$(BIN)/ruff check --fix .
 	$(BIN)/ruff format .
-	$(BIN)/clang-format -i $$(find cpp tests -name '*.?pp')
+	$(BIN)/clang-format -i $$(find cpp tests -name '*.?pp' -not -path '*/programs/*')
 
 clean:
 	rm -rf .venv build

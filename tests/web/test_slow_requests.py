@@ -60,7 +60,7 @@ def test_one_client_with_many_slow_requests_stops_no_ordinary_one(
     path: str,
 ) -> None:
     """Far more than there are threads wait; games are begun, played, seen and listed meanwhile."""
-    monkeypatch.setattr(Reviews, name, lambda *args: held.work(*args))
+    monkeypatch.setattr(Reviews, name, lambda *args, **_: held.work(*args))
     executor = executor_of(server, pool)
     with Browser(server) as greedy, Browser(server) as player, ThreadPoolExecutor(40) as threads:
         greedy.get("/api/choices")  # for a cookie
