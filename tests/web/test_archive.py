@@ -51,6 +51,9 @@ def test_export_and_import(browser: Browser, server: LocalServer) -> None:
         answer = other.post("/api/statistics/import", json=archive)
         assert ok(answer) == {"imported": 4, "skipped": 0}
         played, taken = (ok(one.get("/api/statistics")) for one in (browser, other))
+        boggle = played["seeded"]["boggle"]
+        assert (boggle["best_points"], boggle["longest_word"]) == (2, "slate")
+        boggle |= {"best_share": 0.0, "best_points": 0, "longest_word": None}  # of a chosen board
         assert taken["imported"] == played["seeded"]  # all of them were; now they are imports
         answer = other.post("/api/statistics/import", json=archive)
         assert ok(answer) == {"imported": 0, "skipped": 4}

@@ -64,6 +64,7 @@ def test_the_document_names_every_route(browser: Browser) -> None:
         "/api/lesson",
         "/api/puzzles/next",
         "/api/puzzles/{puzzle}/answer",
+        "/api/puzzles/{puzzle}/play",
         "/api/puzzles/{puzzle}/words",
         "/api/puzzles/{puzzle}/skip",
         "/health",

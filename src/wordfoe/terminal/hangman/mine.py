@@ -47,10 +47,11 @@ def mine(
     dictionary: str | None,
     job: JobOptions,
 ) -> None:
-    """Find positions in which exactly one letter still wins, or saves a miss.
+    """Find puzzles: positions with exactly one right letter.
 
-    Guessers play against dealers, and the exact solver looks at every position. Each puzzle is a
-    line: words, pattern, letters tried, misses left, rating and kind.
+    It is the only letter that still wins, or that saves a miss. Guessers play against
+    dealers, and the exact solver looks at every position. Each puzzle is a line: words, pattern,
+    letters tried, misses left, rating and kind.
     """
     if output:
         check_writable(output)
