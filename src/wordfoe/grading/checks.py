@@ -125,7 +125,7 @@ def _time(house: GradingHouse, judgement: Judgement) -> tuple[bool | None, str]:
     if not judgement.evidence["time"]:
         return None, _UNSEEN["time"]
     slowest = judgement.slowest
-    source = house.source("time") or "no handout says, but nobody waits longer"
+    source = house.source("time") or "no handout says; this is our limit"
     limit = f"{house.seconds:g} s are allowed ({source})"
     told = f"The slowest reply took {slowest:.2f} s; {limit}."
     if 0 < judgement.slow < FEW_SLOW:

@@ -28,7 +28,7 @@ class Rule(Struct, frozen=True):
 
     check: str  # the name of the check
     rule: str
-    source: str  # who says so, in our words; "open" if nobody does
+    source: str  # who says so, in our words; "open" if the handout does not
 
 
 class GradingHouse(Struct, frozen=True, kw_only=True):

@@ -122,7 +122,7 @@ def end_all(pid: int) -> None:
 
 
 def end_session(session: int) -> None:
-    """Kill the processes of a session, which are left if somebody killed the first of them."""
+    """Kill the processes of a session, which outlive its first one if that was killed."""
     for entry in os.listdir("/proc"):
         if entry.isdigit():
             try:

@@ -3,8 +3,8 @@
 By default it runs on a pseudo-terminal without echo, since C and Haskell programs print nothing
 into a pipe until they end. Its reply is finished when it waits for the next line: the kernel says
 whether one of its threads reads its input. Nothing is guessed from silence where the kernel tells.
-(pexpect waits for a known prompt or for time to pass; half of the programs have prompts that
-nobody knows beforehand, and time says nothing on a busy machine.)
+(pexpect waits for a known prompt or for time to pass; what a student's program prints as a prompt
+is not known beforehand, and time says nothing on a busy machine.)
 """
 
 from __future__ import annotations

@@ -79,7 +79,7 @@ def best_score(
 
 
 def is_second_turn(behaviour: Behaviour, level: str | None, letters: int, inputs: int) -> bool:
-    """Return whether the level asks for the second best family, after so many letters and lines."""
+    """Return whether the level asks for the second best family at this letter."""
     every = SECOND_BEST_EVERY.get(level or "", 0)
     match behaviour.levels:
         case "ignored":

@@ -57,7 +57,7 @@ NOISE = 0.15
 MISSES = 10
 MOST_PER_PATTERN = 10
 MOST_SPARE = 3  # misses that the right letter leaves to spare where it saves one
-DEEP = 2  # puzzles whose right letter costs so many misses or more come first
+DEEP = 2  # misses at worst with the right letter; puzzles with as many or more come first
 
 
 class Task(Struct, frozen=True):
