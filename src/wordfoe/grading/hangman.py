@@ -74,7 +74,8 @@ def grade_hangman(
     if not listed:
         raise SettingsError("The list has no word made of small letters from a to z.")
     sessions, notes = played_games(player, rules, listed, games, seed, clock)
-    if words is None and Limitations.of(sessions).fixed_list:
+    began_one = any(session.turns for session in sessions)
+    if words is None and began_one and Limitations.of(sessions).fixed_list:
         return _not_judged(rules, OWN_LIST, sessions, notes, seed)
     if words is not None and len(listed) != len(words):
         left_out = counted(len(words) - len(listed), "line")
