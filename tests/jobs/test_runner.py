@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Generator
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from typing import Any
@@ -17,22 +16,19 @@ TASKS = {str(number): number for number in range(20)}
 
 
 class Backwards(Executor):
-    """Finishes the latest task first."""
+    """Waits for four tasks, then finishes the latest first."""
 
     def __init__(self) -> None:
         self.waiting: list[tuple[Future[Any], Callable[..., Any], tuple[Any, ...]]] = []
 
     def submit(self, fn: Callable[..., Any], /, *args: Any, **_: Any) -> Future[Any]:
-        future: Future[Any] = Future()
-        self.waiting.append((future, fn, args))
+        self.waiting.append((Future(), fn, args))
+        handed_out = self.waiting[-1][0]
         if len(self.waiting) == 4:
-            threading.Thread(target=self._finish).start()
-        return future
-
-    def _finish(self) -> None:
-        while self.waiting:
-            future, fn, args = self.waiting.pop()
-            future.set_result(fn(*args))
+            while self.waiting:
+                future, work, arguments = self.waiting.pop()
+                future.set_result(work(*arguments))
+        return handed_out
 
 
 @pytest.mark.parametrize("make", [Inline, lambda: ThreadPoolExecutor(3), Backwards])
