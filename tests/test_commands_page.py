@@ -15,7 +15,7 @@ SECTIONS = dict(re.findall(r"^##+ wordfoe ?(.*)\n((?:.*\n)*?)(?=#|\Z)", PAGE, re
 
 def path_of(heading: str) -> tuple[str, ...]:
     """Return the command that a heading names, without its arguments."""
-    return tuple(re.findall(r"\b[a-z]+(?= |$)", heading.split(" bash")[0]))
+    return tuple(re.findall(r"\b[a-z][a-z-]*(?= |$)", heading.split(" bash")[0]))
 
 
 BY_PATH = {path_of(heading): text for heading, text in SECTIONS.items()}

@@ -25,8 +25,18 @@ LAYERS = [
     ["hangman.candidates", "hangman.moves"],
     ["hangman.exact.__init__", "hangman.exact.bounds", "hangman.exact.proof"],
     ["hangman.exact.certificate"],
-    ["hangman.checker.__init__", "hangman.checker.tree", "hangman.checker.proof"],
-    ["hangman.checker.check"],
+    ["hangman.mixed.__init__", "hangman.mixed.trees", "hangman.mixed.witness"],
+    [
+        "hangman.checker.__init__",
+        "hangman.checker.tree",
+        "hangman.checker.proof",
+        "hangman.checker.mixture",
+        "hangman.checker.distribution",
+    ],
+    ["hangman.checker.check", "hangman.checker.mixed"],
+    ["hangman.mixed.responses", "hangman.mixed.lower", "hangman.mixed.mixtures"],
+    ["hangman.mixed.weighing"],
+    ["hangman.mixed.distributions"],
     ["hangman.exact.solver", "hangman.exact.book"],
     ["hangman.exact.solution"],
     ["hangman.position"],
@@ -76,7 +86,7 @@ LAYERS = [
     ["jobs.pool"],
     ["jobs.job"],
     ["jobs.__init__"],
-    ["hangman.mining"],
+    ["hangman.mining", "hangman.mixing"],
     ["boggle.explore.space", "boggle.explore.climb", "boggle.explore.crossing"],
     ["boggle.explore.best_boards", "boggle.explore.longest_words", "boggle.explore.surveys"],
     ["boggle.explore.barren_boards"],
@@ -201,6 +211,8 @@ LAYERS = [
     ["terminal.hangman.teach"],
     ["terminal.hangman.scores", "terminal.hangman.heatmap", "terminal.hangman.coach"],
     ["terminal.hangman.tournament", "terminal.hangman.solve", "terminal.hangman.check"],
+    ["terminal.hangman.mixed"],
+    ["terminal.hangman.check_mixed"],
     ["terminal.hangman.puzzle_file", "terminal.hangman.puzzle_text"],
     ["terminal.hangman.puzzle", "terminal.hangman.mine"],
     ["terminal.hangman.command"],
@@ -343,6 +355,21 @@ def test_the_checker_shares_nothing_with_the_solver() -> None:
         "hangman.checker.proof",
         "hangman.exact.certificate",
         "hangman.tiers",
+    }
+
+
+def test_the_checker_of_mixed_bounds_shares_nothing_with_the_search() -> None:
+    """Nothing but the form of a file, and the words."""
+    trees, reached, todo = modules(), set[str](), ["hangman.checker.mixed"]
+    while todo:
+        reached.add(module := todo.pop())
+        todo += imported(trees[module]) - reached - {"_core"}
+    assert {name for name in reached if name.startswith("hangman")} == {
+        "hangman.checker.mixed",
+        "hangman.checker.mixture",
+        "hangman.checker.distribution",
+        "hangman.mixed.witness",
+        "hangman.exact.certificate",
     }
 
 

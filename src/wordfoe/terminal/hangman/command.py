@@ -25,6 +25,8 @@ _COMMANDS = {
     "mine": "wordfoe.terminal.hangman.mine:mine",
     "solve": "wordfoe.terminal.hangman.solve:solve",
     "check": "wordfoe.terminal.hangman.check:check",
+    "mixed": "wordfoe.terminal.hangman.mixed:mixed",
+    "check-mixed": "wordfoe.terminal.hangman.check_mixed:check_mixed",
 }
 
 
