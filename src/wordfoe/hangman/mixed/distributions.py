@@ -10,7 +10,7 @@ them is one of the dealers that the value is the maximum over.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from math import sqrt
 
@@ -25,11 +25,10 @@ __all__ = ["Distribution", "draft", "drafts", "estimate", "prove"]
 
 TOTAL = 10_000  # about the sum of the masses of a distribution
 MOST_WORDS = 120
-CORE_WORDS = range(1, 700)
-CORE_SHARE = 0.02  # of the mass of all words, at least
-SUFFIX = 5  # letters, at most
-CORES = 40  # that are tried with the masses of the whole list ...
-WEIGHED = 6  # ... and of those, the ones that are weighed on their own
+CORE_SIZES = (20, 100, 700)  # the most words of small, middle and large cores
+CORE_SHARE = 0.003  # of the mass of all words, at least
+CORES = 20  # of each size that are tried with the masses of the whole list ...
+WEIGHED = 3  # ... and of those, the ones that are weighed on their own
 STEPS, SKIPPED = 80, 20  # of weighing a core
 SIZES = (MOST_WORDS, 80, 50, 30)
 CLASSES = (20, 60, MOST_WORDS)  # of sizes
@@ -59,11 +58,11 @@ def drafts(table: WordTable, masses: Sequence[float]) -> list[Distribution]:
     them. ``masses`` are those of all words of the table, all above 0.
     """
     found: list[tuple[float, Distribution]] = []
-    cores = sorted(
-        ((_estimate(core, inside), core) for core, inside in _cores(table, masses)),
-        key=lambda one: -one[0],
-    )[:WEIGHED]
-    for _, core in cores:
+    cores: list[WordTable] = []
+    for some in _cores(table, masses):
+        promising = sorted(some, key=lambda one: -_estimate(*one))
+        cores += [core for core, _ in promising[:WEIGHED]]
+    for core in cores:
         mean = Weighing(core).mean_masses(STEPS, SKIPPED)
         order = sorted(range(len(core)), key=lambda number: (-mean[number], core.words[number]))
         for size in SIZES:
@@ -131,30 +130,30 @@ def _estimate(table: WordTable, masses: Sequence[float]) -> float:
     return min(respond(table, masses, factor).cost for factor in FACTORS)
 
 
-def _cores(table: WordTable, masses: Sequence[float]) -> Iterator[tuple[WordTable, list[float]]]:
-    """Yield the cores that hold much of the mass, with the masses of their words, those with the
-    greatest mass first."""
+def _cores(table: WordTable, masses: Sequence[float]) -> list[list[tuple[WordTable, list[float]]]]:
+    """The cores that hold much of the mass, with the masses of their words: a list for each of the
+    sizes."""
     members: dict[tuple[tuple[int, str], ...], list[int]] = defaultdict(list)
     heavy = max(masses) * 1e-3
     for number, word in enumerate(table.words):
         if masses[number] < heavy:
             continue
         places = list(enumerate(word))
-        members[()].append(number)
-        for one in places:
-            members[one,].append(number)
-        for pair in combinations(places, 2):
-            members[pair].append(number)
-        for size in range(3, min(SUFFIX, len(word) - 1) + 1):
+        for size in (0, 1, 2):
+            for some in combinations(places, size):
+                members[some].append(number)
+        for size in range(3, len(word)):
             members[tuple(places[-size:])].append(number)
-    least = CORE_SHARE * sum(masses)
     shares = {key: sum(masses[n] for n in numbers) for key, numbers in members.items()}
-    seen: set[tuple[int, ...]] = set()
-    for key in sorted(shares, key=lambda key: (-shares[key] / sqrt(len(members[key])), key)):
-        numbers = members[key]
-        if shares[key] < least or len(numbers) not in CORE_WORDS or tuple(numbers) in seen:
-            continue
-        seen.add(tuple(numbers))
-        yield WordTable(table.words[n] for n in numbers), [masses[n] for n in numbers]
-        if len(seen) == CORES:
-            return
+    promise = {key: share / sqrt(len(members[key])) for key, share in shares.items()}
+    least = CORE_SHARE * sum(masses)
+    found: dict[int, dict[tuple[int, ...], None]] = {size: {} for size in CORE_SIZES}
+    for key in sorted(shares, key=lambda key: (-promise[key], key)):
+        numbers = tuple(members[key])
+        most = next((size for size in CORE_SIZES if len(numbers) <= size), None)
+        if most is not None and shares[key] >= least and len(found[most]) < CORES:
+            found[most][numbers] = None
+    return [
+        [(WordTable(table.words[n] for n in one), [masses[n] for n in one]) for one in some]
+        for some in found.values()
+    ]
