@@ -47,6 +47,7 @@ LAYERS = [
     ["hangman.dealers.reasons"],
     ["hangman.dealers.perfect_reasons"],
     ["hangman.dealers.fair", "hangman.dealers.perfect"],
+    ["hangman.dealers.cruel"],
     ["hangman.dealers.temper"],
     ["hangman.dealers.sly"],
     ["hangman.dealers.turn"],

@@ -179,6 +179,28 @@ def test_a_dealer_leaves_the_house_and_its_level(visitor: Visitor) -> None:
     assert (settings["house"], settings["dealer"], settings["level"]) == (None, "kind", None)
 
 
+def test_the_cruel_fox_deals_all_words_and_has_no_levels(visitor: Visitor) -> None:
+    page = hangman(visitor)
+    menu = open_menu(page)
+    level = menu.get_by_role("combobox", name="Difficulty")
+    menu.get_by_role("radio", name="Fair").check()
+    level.select_option("easy")
+    menu.get_by_role("radio", name="Cruel").check()
+    expect(level).to_have_value("")
+    expect(level.locator("option").first).to_have_text("The cruel fox has no levels")
+    expect(level.locator("option[value=easy]")).to_be_disabled()
+    expect(menu.get_by_role("combobox", name="Words")).to_have_value("all")
+    said = "The fox chooses one of the hardest words and sticks to it, with proof."
+    expect(menu.get_by_role("status")).to_contain_text(said)
+    menu.get_by_role("button", name="New game").click()
+    expect(page.locator("#name")).to_have_text("Fair Hangman")
+    expect(page.locator("#chip-length")).to_contain_text("cruel fox")
+    view = visitor.view(page)
+    assert view["seal"]
+    settings = view["settings"]
+    assert (settings["dealer"], settings["level"], settings["words"]) == ("cruel", None, "all")
+
+
 def test_the_menu_fits_and_begins_with_the_pages(new_visitor: NewVisitor) -> None:
     page = hangman(new_visitor(viewport={"width": 1280, "height": 800}))
     menu = open_menu(page)

@@ -34,6 +34,8 @@ def test_what_a_game_without_a_wish_is_dealt() -> None:
     for level, tier in FAIR_WORDS.items():
         assert settings_for(ENGLISH, dealer="fair", level=level).words == tier
     assert settings_for(ENGLISH, dealer="fair").words == "common"
+    assert settings_for(ENGLISH, dealer="cruel", level="easy").words == "all"
+    assert settings_for(ENGLISH, dealer="cruel", words="common").words == "common"
 
 
 @pytest.mark.parametrize("words", TIERS)

@@ -24,6 +24,10 @@ def test_what_there_is_to_choose_from(browser: Browser) -> None:
     assert [one["name"] for one in choices["words"]] == ["everyday", "common", "all"]
     for level, words in choices["fair_words"].items():
         assert browser.begin(dealer="fair", level=level)["settings"]["words"] == words
+    for dealer in choices["dealers"]:
+        name = dealer["name"]
+        assert browser.begin(dealer=name)["settings"]["words"] == dealer["words"]
+        assert dealer["levels"] == (name != "cruel")
     others = [name for name in DEALERS if name != USUAL_DEALER]
     assert [dealer["name"] for dealer in choices["dealers"]] == [USUAL_DEALER, *others]
     for group in ("dealers", "ties", "houses"):

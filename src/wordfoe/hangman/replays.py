@@ -16,6 +16,7 @@ from msgspec.structs import replace
 
 from wordfoe.errors import DamagedRecord, OtherLexicon, WordfoeError
 from wordfoe.hangman.dealers.fair import Secret
+from wordfoe.hangman.dealers.registry import manner_of
 from wordfoe.hangman.moves import Move
 from wordfoe.hangman.position import Outcome, Position, start
 from wordfoe.hangman.rules import play
@@ -106,7 +107,7 @@ def _check_end(game: Replay) -> None:
         raise DamagedRecord(
             f"The record is damaged: {quoted(outcome.word)} does not fit its replies."
         )
-    if game.settings.dealer != "fair" and game.seal is None and game.secret is None:
+    if manner_of(game.settings.dealer) != "fair" and game.seal is None and game.secret is None:
         return
     if game.secret is None or game.secret.seal != game.seal or game.secret.word != outcome.word:
         raise DamagedRecord("The seal is broken: word and salt do not give the published seal.")

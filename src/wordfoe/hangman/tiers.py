@@ -36,6 +36,9 @@ USUAL_WORDS = "common"
 # A fair dealer's words by level, if the player does not choose them.
 FAIR_WORDS = {"easy": "everyday", "medium": "common", "hard": "all", "elite": "all"}
 
+# The words of other dealers that do not deal the usual ones, if the player does not choose them.
+DEALER_WORDS = {"cruel": "all"}
+
 
 def usual_words(
     *, english: bool, house: str | None = None, dealer: str | None = None, level: str | None = None
@@ -44,10 +47,10 @@ def usual_words(
 
     ``english`` says whether the game is played with the English words that wordfoe ships. A game
     with an own list, or by the rules of a ``house``, has all words; a fair dealer's words depend on
-    the level. A level that does not exist is refused elsewhere.
+    the level, and the cruel dealer has all words. A level that does not exist is refused elsewhere.
     """
     if not english or house is not None:
         return "all"
     if dealer == "fair" and level is not None:
         return FAIR_WORDS.get(level, USUAL_WORDS)
-    return USUAL_WORDS
+    return DEALER_WORDS.get(dealer or "", USUAL_WORDS)

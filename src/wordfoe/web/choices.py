@@ -46,6 +46,8 @@ class DealerChoice(Struct, frozen=True):
     name: str
     about: str
     manner: Manner
+    levels: bool  # whether the levels of its manner make a difference
+    words: str  # the tier that it deals, if the player chooses neither words nor a level
     exact: bool  # whether the coach knows how many misses a game against it takes
 
 
@@ -126,7 +128,14 @@ def choices_of(lexicon: Lexicon) -> Choices:
             for length in lexicon.lengths
         ],
         dealers=[
-            DealerChoice(name, dealer.about, dealer.manner, dealer.exact)
+            DealerChoice(
+                name,
+                dealer.about,
+                dealer.manner,
+                dealer.levels,
+                usual_words(english=english, dealer=name),
+                dealer.exact,
+            )
             for name, dealer in dealers_in_order().items()
         ],
         ties=[Named(name, about) for name, about in CHOICES["ties"].items()],

@@ -65,7 +65,7 @@ def test_a_dealer_in_the_game_of_others(
 ) -> None:
     """Whoever dealt the moves before, a dealer is said to keep what it would keep if it took the
     game up now."""
-    names = [name for name in DEALERS if name != "fair"]
+    names = [name for name in DEALERS if DEALERS[name].manner != "fair"]
     lexicon, length = Lexicon(words), len(words[0])
     settings_of = {
         name: Settings(length=length, misses=None, dealer=name, seed=seed) for name in names

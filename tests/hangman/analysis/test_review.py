@@ -140,7 +140,7 @@ def test_what_has_no_review() -> None:
 
     with pytest.raises(Illegal, match="not over"):
         review(game(dealer="fair"))
-    with pytest.raises(Illegal, match="fair dealer"):
+    with pytest.raises(Illegal, match="honest dealer"):
         review(game(dealer="largest"))
 
 

@@ -45,7 +45,7 @@ def test_a_dealer_by_module_and_name() -> None:
 @pytest.mark.parametrize(
     ("name", "message"),
     [
-        ("perfectly", 'There is no dealer "perfectly"; choose from fair, perfect'),
+        ("perfectly", 'There is no dealer "perfectly"; choose from fair, cruel, perfect'),
         ("no_such_module:x", 'The dealer "no_such_module:x" cannot be loaded: ModuleNotFound'),
         ("math:no_such", 'The dealer "math:no_such" cannot be loaded: AttributeError'),
         ("math:pi", '"math:pi" is no dealer'),

@@ -40,7 +40,7 @@ def plugin(turn: Turn) -> Family:
     return turn.families[len(turn.families) - 1]
 
 
-PLAYERS = [*(name for name in DEALERS if name != "fair"), plugin]
+PLAYERS = [*(name for name in DEALERS if DEALERS[name].manner != "fair"), plugin]
 ENDINGS = (
     "letters",
     "word",
@@ -366,5 +366,5 @@ def test_a_fair_game_is_reviewed(ending: str, guesser: str | None) -> None:
 
 
 def test_no_review_of_another_dealer() -> None:
-    with pytest.raises(Illegal, match="Only a game against the fair dealer"):
+    with pytest.raises(Illegal, match="Only a game against an honest dealer"):
         review(played("lost", None, dealer="largest"))

@@ -29,6 +29,7 @@ from msgspec import Struct
 
 from wordfoe.errors import Illegal
 from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.dealers.registry import manner_of
 from wordfoe.hangman.moves import Hint, Letter, Move, Resign, Word
 from wordfoe.hangman.position import HIDDEN, Position
 from wordfoe.hangman.replays import Replay
@@ -67,14 +68,14 @@ class Review(Struct, frozen=True, kw_only=True):
 
 
 def review(game: Replay, check: Callable[[], object] | None = None) -> Review:
-    """Return the review of a finished game against the fair dealer.
+    """Return the review of a finished game against an honest dealer, fair or cruel.
 
     ``check`` is called before each guess; it may raise to end the work.
 
-    Raises Illegal if the game is not over, or if its dealer is not fair.
+    Raises Illegal if the game is not over, or if its dealer is not honest.
     """
-    if game.settings.dealer != "fair":
-        raise Illegal("Only a game against the fair dealer has a review; others have an x-ray.")
+    if manner_of(game.settings.dealer) != "fair":
+        raise Illegal("Only a game against an honest dealer has a review; others have an x-ray.")
     if game.outcome is None:
         raise Illegal("The game is not over; its review is shown when it is.", "not-over")
     guesses = []

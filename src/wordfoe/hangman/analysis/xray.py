@@ -117,7 +117,7 @@ def xray(game: Replay, effort: Effort | None = None, *, graded: bool = True) -> 
         after, grade, mean = game.positions[number], found[number - 1], fair[number - 1]
         guesses.append(_seen(number, move, before, after, grade, mean))
     first, last = game.positions[0].candidates, game.positions[-1].candidates
-    has_a_word = game.settings.dealer == "fair"  # so it cannot dodge
+    has_a_word = manner_of(game.settings.dealer) == "fair"  # so it cannot dodge
     dodges = [_dodged(move, guess) for move, guess in zip(moves, guesses, strict=True)]
     dodged = 0 if has_a_word else sum(dodges)
     reviewed = review(game, effort.run_check) if has_a_word else None
@@ -206,7 +206,7 @@ def _honest(game: Replay, effort: Effort) -> str:
     named; of a fair dealer, about its word."""
     assert game.outcome is not None
     named = game.outcome.word
-    if game.settings.dealer == "fair":
+    if manner_of(game.settings.dealer) == "fair":
         return f"{capitals(named)} was the word from the start."
     last = len(game.positions) - 1
     for words in (known, best_known):  # well known words first

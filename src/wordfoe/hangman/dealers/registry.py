@@ -8,6 +8,7 @@ from typing import Literal, TypeAlias, cast
 from msgspec import Struct
 
 from wordfoe.errors import SettingsError
+from wordfoe.hangman.dealers.cruel import Cruel
 from wordfoe.hangman.dealers.fair import Fair
 from wordfoe.hangman.dealers.kind import kind
 from wordfoe.hangman.dealers.perfect import Perfect
@@ -40,12 +41,20 @@ class DealerKind(Struct, frozen=True):
     manner: Manner = "evil"  # how it treats the player
     by_chance: bool = False  # whether its answers depend on the seed
     by_length: bool = True  # whether the word length tells how hard an evil dealer is
+    levels: bool = True  # whether the levels of its manner make a difference
     exact: bool = False  # whether it keeps every forced win, so that the value tells who can win
 
 
 DEALERS: dict[str, DealerKind] = {
     "fair": DealerKind(
         "chooses a word and sticks to it, with proof", Fair.deal, "fair", by_chance=True
+    ),
+    "cruel": DealerKind(
+        "chooses one of the hardest words and sticks to it, with proof",
+        Cruel.deal,
+        "fair",
+        by_chance=True,
+        levels=False,
     ),
     "perfect": DealerKind("plays perfectly, proven", Perfect, exact=True),
     "sly": DealerKind("keeps a sure win and varies the rest", Sly, by_chance=True, exact=True),

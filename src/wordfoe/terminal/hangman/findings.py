@@ -28,7 +28,7 @@ def result(game: Replay) -> str:
     if outcome.won:
         return f"{who} won: the word is {word}. {count}"
     end = "gave up" if outcome.ending == "resigned" else "lost"
-    if game.settings.dealer == "fair":
+    if manner_of(game.settings.dealer) == "fair":
         return f"{who} {end}: the word was {word}. {count}"
     return f"{who} {end}, and {_dealer(game)} named the word {word}. {count}"
 

@@ -52,7 +52,7 @@ UNKNOWN, NONE = "?", "-"
 
 def show_game(console: Console, game: Replay, effort: Effort, plain: bool) -> None:
     """Print the x-ray of a finished game, or the review of a fair one."""
-    if game.settings.dealer == "fair":
+    if manner_of(game.settings.dealer) == "fair":
         show_review(console, game, review(game, effort.check), plain=plain)
     else:
         show_xray(console, game, xray(game, effort), plain=plain)

@@ -219,6 +219,8 @@
  * @property {string} name
  * @property {string} about
  * @property {"evil" | "kind" | "fair"} manner
+ * @property {boolean} levels
+ * @property {string} words
  * @property {boolean} exact
  */
 

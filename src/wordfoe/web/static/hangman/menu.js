@@ -21,12 +21,12 @@ import { keepWishes, wishes } from "./wishes.js";
  * @param {Settings} wishes
  * @param {Choices} known
  */
-const withDefaults = (wishes, { usual_hangman: usual, fair_words, houses }) => ({
+const withDefaults = (wishes, { usual_hangman: usual, fair_words, houses, dealers }) => ({
   ...wishes,
   length: wishes.length ?? usual.length,
   misses: wishes.misses === undefined ? usual.misses : wishes.misses, // null: unlimited
   dealer: /** @type {string} */ (houses.find(({ name }) => name === wishes.house)?.rules["dealer"] ?? wishes.dealer ?? usual.dealer),
-  words: wishes.words ?? usualWords(wishes, usual.words, fair_words),
+  words: wishes.words ?? usualWords(wishes, dealers.find(({ name }) => name === wishes.dealer)?.words ?? usual.words, fair_words),
 });
 
 /**
@@ -123,7 +123,10 @@ function withoutContradiction(settings, known) {
  * @param {string} dealer
  * @param {Choices} known
  */
-const levelsOf = (dealer, { dealers, levels_of }) => levels_of[dealers.find(({ name }) => name === dealer)?.manner ?? "evil"] ?? [];
+function levelsOf(dealer, { dealers, levels_of }) {
+  const chosen = dealers.find(({ name }) => name === dealer);
+  return chosen && !chosen.levels ? [] : levels_of[chosen?.manner ?? "evil"] ?? [];
+}
 
 /**
  * @param {Complete} settings
@@ -141,7 +144,7 @@ function fieldsOf(settings, known, change, isOther, showOthers) {
   known.lengths.forEach(({ dealt }, index) => list.querySelectorAll("option")[index]?.toggleAttribute("disabled", !dealt[words]));
   list.hidden = !isOther;
   const offered = levelsOf(dealer, known);
-  const usual = offered.length ? `Usual${dealer === "fair" ? " (medium)" : ""}` : "The kind fox has no levels";
+  const usual = offered.length ? `Usual${dealer === "fair" ? " (medium)" : ""}` : `The ${dealer} fox has no levels`;
   const levels = dropDown("Difficulty", "level", [{ value: "", label: usual }, ...known.levels.map((name) => {
     const about = offered.find((one) => one.name === name)?.about;
     return { value: name, label: about ? `${capitalized(name)}: ${about}` : `${capitalized(name)}: not with this fox` };

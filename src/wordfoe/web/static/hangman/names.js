@@ -9,8 +9,8 @@ export function nameOf({ manner }) {
   return `${capitalized(manner)} Hangman`;
 }
 
-/** Return the dealer of an evil game whose difficulty has no other name. @param {View} view */
-export const foxOf = ({ manner, difficulty, settings }) => (manner === "evil" && difficulty === null ? `${settings.dealer} fox` : "");
+/** Return the dealer of a game, unless its manner or its difficulty says enough. @param {View} view */
+export const foxOf = ({ manner, difficulty, settings }) => ((manner === "evil" ? difficulty === null : settings.dealer !== manner) ? `${settings.dealer} fox` : "");
 
 /** Return the settings of a game in words. @param {View} view */
 export function rulesOf(view) {
