@@ -33,9 +33,12 @@ from wordfoe.grading.recipes import recipe_of
 from wordfoe.grading.transcript import read_transcript
 from wordfoe.hangman import game as hangman
 from wordfoe.hangman.analysis.puzzle_book import pack, unpack
+from wordfoe.hangman.checker.distribution import check_distribution
+from wordfoe.hangman.checker.mixture import check_mixture
 from wordfoe.hangman.checker.proof import CheckedProof
 from wordfoe.hangman.checker.tree import CheckedTree
 from wordfoe.hangman.exact.certificate import FIRST_LINE, Certificate
+from wordfoe.hangman.mixed.witness import read
 from wordfoe.jobs.results import Results, manifest_of
 from wordfoe.web.archive import Archive, Damaged, restored
 from wordfoe.web.boggle import settings_from
@@ -157,6 +160,20 @@ def certificate(data: bytes) -> None:
     proof.require(found.subject.value)
 
 
+def witness(data: bytes) -> None:
+    """A mixture of trees or a distribution of the words of 4 letters."""
+    kind = "mixture" if b" mixture " in data.partition(b"\n")[0] else "distribution"
+    with open(path := os.path.join(_folder().name, f"4.{kind}"), "wb") as file:
+        file.write(data)
+    found = read(os.path.dirname(path), 4, kind)
+    assert found is not None
+    dealt = list(words().words(4))
+    if kind == "mixture":
+        check_mixture(dealt, found.entries, found.bound)
+    else:
+        check_distribution(dealt, found.entries, found.bound)
+
+
 def board_proof(data: bytes) -> None:
     """A proof of the best board."""
     header, end, body = data.partition(b"\n")
@@ -248,6 +265,7 @@ TARGETS: dict[str, Target] = {
         board,
         results,
         certificate,
+        witness,
         board_proof,
         request,
         puzzles,

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from wordfoe.errors import CertificateError
+from wordfoe.wording import quoted
 
 __all__ = ["check_distribution"]
 
@@ -29,7 +30,7 @@ def check_distribution(
     words = [word for _, word in entries]
     unknown = set(words) - set(dealt)
     if unknown:
-        raise CertificateError(f'"{min(unknown)}" may not be dealt.')
+        raise CertificateError(f"{quoted(min(unknown))} may not be dealt.")
     if len(set(words)) < len(words) or not words:
         raise CertificateError("A distribution needs words, each of them once.")
     if min(weight for weight, _ in entries) < 1:
@@ -51,7 +52,7 @@ class _Search:
         self._weights = weights
         self._progress = progress
         self._searched = 0
-        self._weighed: dict[int, int] = {0: 0}
+        self._weighed: dict[int, int] = {}
         self._covered: dict[int, int] = {}
         self._proven: dict[int, int] = {}  # lower bounds
         self._known: dict[int, int] = {}  # exact
@@ -90,9 +91,12 @@ class _Search:
     def weight(self, words: int) -> int:
         """Return the sum of the weights of a set."""
         if words not in self._weighed:
-            highest = words.bit_length() - 1
-            rest = self.weight(words & ~(1 << highest))
-            self._weighed[words] = rest + self._weights[highest]
+            found, rest = 0, words
+            while rest:
+                highest = rest.bit_length() - 1
+                found += self._weights[highest]
+                rest ^= 1 << highest
+            self._weighed[words] = found
         return self._weighed[words]
 
     def cover(self, words: int) -> int:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from wordfoe.errors import CertificateError
+from wordfoe.wording import quoted
 
 __all__ = ["check_mixture"]
 
@@ -49,7 +50,7 @@ def _walk(words: Sequence[str], letters: str, name: str) -> list[tuple[str, int]
         letter = letters[at]
         at += 1
         if letter in named:
-            raise CertificateError(f'{name} names "{letter}" twice (letter {at}).')
+            raise CertificateError(f"{name} names {quoted(letter)} twice (letter {at}).")
         answers: dict[str, list[str]] = {}
         for word in left:
             shown = "".join([letter if one == letter else "-" for one in word])
