@@ -35,6 +35,14 @@ def test_masses_in_whole_numbers() -> None:
     assert found == Distribution(["a", "b"], [2500, 7500])
 
 
+def test_a_short_list_is_a_core_of_its_own() -> None:
+    """The masses of one step say little about what all words together are worth."""
+    words = "ally beta cool deal elan else flew good hope ibex lane lean quit".split()
+    peaked = [1.0 if word == "ally" else 0.01 for word in words]
+    best = max(prove(one, nodes=10**5).misses for one in drafts(WordTable(words), peaked))
+    assert best > 1.1  # five words apart, drawn evenly, cost 0.8 only
+
+
 def test_the_core_of_hard_words() -> None:
     hard = [f"{letter}ill" for letter in "bdfghjkm"]
     words = sorted([*hard, "eats", "seat", "teas", "late", "tale", "sale", "aeon"])

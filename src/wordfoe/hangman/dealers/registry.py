@@ -50,7 +50,7 @@ DEALERS: dict[str, DealerKind] = {
         "chooses a word and sticks to it, with proof", Fair.deal, "fair", by_chance=True
     ),
     "cruel": DealerKind(
-        "chooses one of the hardest words and sticks to it, with proof",
+        "chooses a hard word and sticks to it, with proof",
         Cruel.deal,
         "fair",
         by_chance=True,

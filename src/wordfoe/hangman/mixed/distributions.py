@@ -32,6 +32,7 @@ WEIGHED = 3  # ... and of those, the ones that are weighed on their own
 STEPS, SKIPPED = 80, 20  # of weighing a core
 SIZES = (MOST_WORDS, 80, 50, 30)
 CLASSES = (20, 60, MOST_WORDS)  # of sizes
+SHORT_NODES = 200  # for the drafts of a short list
 MOST_EVEN = 40  # words that are also tried with equal masses
 # The bounds that are tried one after the other, as shares of the misses of a good guesser.
 SHARES = (0.6, 0.8, 0.85, 0.88, 0.9, 0.92, 0.94, 0.95, 0.96, 0.97, 0.98, 0.99)
@@ -58,7 +59,9 @@ def drafts(table: WordTable, masses: Sequence[float]) -> list[Distribution]:
     them. ``masses`` are those of all words of the table, all above 0.
     """
     found: list[tuple[float, Distribution]] = []
-    cores: list[WordTable] = []
+    # A short list is a core of its own, and its drafts are compared by bounds, not by estimates.
+    is_short = len(table) <= CORE_SIZES[1]
+    cores: list[WordTable] = [table] if is_short else []
     for some in _cores(table, masses):
         promising = sorted(some, key=lambda one: -_estimate(*one))
         cores += [core for core, _ in promising[:WEIGHED]]
@@ -76,7 +79,8 @@ def drafts(table: WordTable, masses: Sequence[float]) -> list[Distribution]:
         order = sorted(range(len(table)), key=lambda n: (-masses[n], table.words[n]))[:MOST_WORDS]
         found.append(_estimated([table.words[n] for n in order], [masses[n] for n in order]))
     best: dict[int, tuple[float, Distribution]] = {}
-    for promise, one in found:
+    for estimated, one in found:
+        promise = prove(one, SHORT_NODES).misses if is_short else estimated
         size = next(size for size in CLASSES if len(one.words) <= size)
         if size not in best or promise > best[size][0]:
             best[size] = promise, one
