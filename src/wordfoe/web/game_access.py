@@ -22,7 +22,7 @@ from wordfoe.web.live_games import Cache, LiveGame
 from wordfoe.web.metrics import Counter
 from wordfoe.web.store import GameRow, Store
 
-__all__ = ["Gate", "GameAccess", "NoSuchGame"]
+__all__ = ["GameAccess", "Gate", "NoSuchGame"]
 
 
 class NoSuchGame(Exception):
