@@ -130,10 +130,10 @@ LAYERS = [
     ["grading.boggle.__init__"],
     ["grading.assignment", "grading.building", "grading.recipes", "grading.package"],
     ["grading.submissions"],
-    ["rooms.__init__", "rooms.events", "rooms.animals"],
+    ["rooms.__init__", "rooms.events", "rooms.animals", "rooms.codes"],
     ["rooms.room", "rooms.sealing"],
-    ["rooms.clock"],
-    ["rooms.decisions"],
+    ["rooms.clock", "rooms.standings"],
+    ["rooms.decisions", "rooms.results"],
     ["rooms.commands"],
     ["rooms.guessing"],
     [
