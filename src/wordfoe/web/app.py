@@ -140,13 +140,14 @@ def _services(
         ordinary,
         private_daily=settings.private_daily,
     )
+    rooms = RoomService(games, limits, monotonic=monotonic)
     days = settings.keep_days, settings.keep_finished_days
     return Services(
         games=games,
         xrays=xrays,
-        rooms=RoomService(games, limits, monotonic=monotonic),
+        rooms=rooms,
         coach=Coach(words, limits.coach_seconds or None, monotonic, limits.slow_seconds),
-        expiry=Expiry(Maintenance(games.store.pool), clock, *days),
+        expiry=Expiry(Maintenance(games.store.pool), clock, *days, rooms=rooms),
         readiness=Readiness(games.store, words, clock, monotonic),
         metrics=Metrics(),
         ordinary=ordinary,
