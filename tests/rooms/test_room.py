@@ -10,6 +10,7 @@ from wordfoe.hangman.moves import Hint, Move, Word
 from wordfoe.rooms import guessing
 from wordfoe.rooms.decisions import lose, return_to
 from wordfoe.rooms.events import (
+    Changed,
     Ended,
     Event,
     Guessed,
@@ -84,6 +85,15 @@ def test_rounds_are_kept() -> None:
     assert first is not None
     assert second is not None
     assert (first.by, second.number, second.ended) == ("host", 2, None)
+
+
+def test_a_round_keeps_the_options_that_it_began_with() -> None:
+    table = Table("boggle", scoring="unique")
+    table.start()
+    table.end()
+    table.add((Changed(Options(scoring="all")),))
+    assert table.room.round is not None
+    assert table.room.round.options.scoring == "unique"
 
 
 def test_the_timer_is_that_of_the_settings_of_boggle() -> None:
