@@ -23,6 +23,7 @@ __all__ = ["MOVES", "PostgresListener"]
 MOVES = "moves"  # in place of a number: there was a move in a game of the room
 AGAIN_SECONDS = 0.5  # after the connection was lost
 TELL_SECONDS = 0.5  # between a move and its notification
+END_SECONDS = 10.0  # for the thread to end
 QUIET_SECONDS = 20.0  # after which the connection is asked whether it is still there
 
 
@@ -60,14 +61,16 @@ class PostgresListener:
         self._wanted.set()
 
     def close(self) -> None:
-        """End the thread and its connection, and wait for it."""
+        """End the thread and its connection, and wait for it; not for ever, if the database does
+        not answer."""
         self._stop.set()
         self._wanted.set()
         os.write(self._waker, b".")
         if self._thread.is_alive():
-            self._thread.join()
-        os.close(self._woken)
-        os.close(self._waker)
+            self._thread.join(END_SECONDS)
+        if not self._thread.is_alive():
+            os.close(self._woken)
+            os.close(self._waker)
 
     def tell_moved(self, room: str) -> None:
         """Tell the other processes from any thread that there was a move in a game of a room. Each
@@ -116,7 +119,7 @@ class PostgresListener:
             if connection.fileno() in ready:
                 connection.pgconn.consume_input()
                 while note := connection.pgconn.notifies():
-                    self.heard(note.extra.decode())
+                    self.heard(note.extra.decode(errors="replace"))
 
     def _tell(self, connection: Any) -> None:
         with self._lock:
