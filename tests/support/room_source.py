@@ -15,6 +15,8 @@ from wordfoe.web.rooms.views import ClassView, News, SeatView, Standings
 
 __all__ = ["FakePipe", "FakeSource", "settled"]
 
+NEVER = 1 << 60  # milliseconds since 1970
+
 
 class FakeSource:
     """Rooms in memory, for any thread; ``calls`` has what was asked for. While ``is_down`` is set,
@@ -24,7 +26,8 @@ class FakeSource:
         self.rooms: dict[str, list[News]] = {}
         self.shown: dict[str, Standings] = {}
         self.lessons: dict[str, ClassView] = {}
-        self.deadlines: dict[str, int] = {}
+        self.deadlines: dict[str, int | None] = {}
+        self.gone: dict[str, set[int]] = {}
         self.is_down = False
         self.calls: list[tuple[Any, ...]] = []
         self._lock = threading.Lock()
@@ -33,6 +36,8 @@ class FakeSource:
         """Append an event, and return its number."""
         with self._lock:
             news = self.rooms.setdefault(room, [])
+            if type_ in ("left", "removed"):
+                self.gone.setdefault(room, set()).add(seat)
             who = SeatView(seat, "Otter", False, False, type_ == "joined")
             fields = {"seat": who, "said": f"{type_}.", **fields}
             news.append(News(number=len(news) + 1, type=type_, at=5, **fields))
@@ -68,7 +73,11 @@ class FakeSource:
 
     def due(self, room: str) -> int | None:
         self._asked("due", room)
-        return self.deadlines.get(room)
+        return self.deadlines.get(room, NEVER)
+
+    def absent(self, room: str) -> frozenset[int]:
+        self._asked("absent", room)
+        return frozenset(self.gone.get(room, ()))
 
     def lost(self, room: str, seat: int) -> None:
         self._asked("lost", room, seat)

@@ -183,7 +183,7 @@ def test_the_end_of_a_room_ends_its_streams(source: FakeSource) -> None:
         pipe, other, gone = FakePipe(), FakePipe(), FakePipe()
         open_stream(hub, pipe, after=5)
         open_stream(hub, other, "other", after=1)
-        hub.on_change("room", source.say("room", "closed", seat=None))
+        hub.on_change("room", source.say("room", "closed"))
         await settled(lambda: pipe.is_closed)
         assert pipe.numbers == [6]
         assert not other.is_closed

@@ -135,6 +135,15 @@ def test_what_is_due_is_done_when_the_clock_says_so(bench: Bench) -> None:
     bench.run(test)
 
 
+def test_a_room_that_ended_has_no_streams(bench: Bench) -> None:
+    async def test() -> None:
+        bench.source.deadlines["room"] = None
+        bench.ticker.mark("room")
+        await settled(lambda: bench.host.is_closed and bench.other.is_closed)
+
+    bench.run(test)
+
+
 def test_a_failure_is_tried_again(bench: Bench) -> None:
     async def test() -> None:
         bench.source.is_down = True

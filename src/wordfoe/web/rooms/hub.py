@@ -13,7 +13,7 @@ import logging
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from wordfoe.errors import StoreError
 from wordfoe.web.pipes import framed
@@ -21,7 +21,6 @@ from wordfoe.web.rooms.channel import Channel, Stream, encoded_news
 from wordfoe.web.rooms.exchange import Source
 from wordfoe.web.rooms.log import NoSuchRoom
 from wordfoe.web.rooms.pump import Pump
-from wordfoe.web.rooms.views import News
 
 __all__ = ["Hub"]
 
@@ -33,6 +32,14 @@ GONE = ("left", "removed")  # types of news after which a seat has no stream
 COMMENT = b": \n\n"  # keeps a quiet connection open, and finds out whether it still is
 
 _log = logging.getLogger("wordfoe.web")
+
+
+class _Read(NamedTuple):
+    """What was read of a room: encoded news, and what they mean for its streams."""
+
+    news: list[tuple[int, bytes]]
+    absent: frozenset[int]  # if somebody left
+    is_closed: bool
 
 
 class Hub:
@@ -160,9 +167,15 @@ class Hub:
         if channel is not None and channel.show(name, for_host, for_others):
             self._pump.schedule(channel)
 
-    def _news(self, room: str, number: int) -> tuple[list[News], list[tuple[int, bytes]]]:
+    def _news(self, room: str, number: int) -> _Read:
+        """Read and encode what is new in a room; in a thread."""
         news = self.source.news_since(room, number)
-        return news, encoded_news(news)
+        is_left = any(one.type in GONE for one in news)
+        return _Read(
+            encoded_news(news),
+            self.source.absent(room) if is_left else frozenset(),
+            any(one.type == "closed" for one in news),
+        )
 
     def _take(self, channel: Channel, future: Future[Any]) -> None:
         channel.is_reading = False
@@ -177,21 +190,19 @@ class Hub:
                 _log.error("A room cannot be read.", exc_info=error)
             self.end(channel.room)
             return
-        news, encoded = future.result()
-        if channel.add(encoded):
+        read: _Read = future.result()
+        if channel.add(read.news):
             self._pump.schedule(channel)
-            self._obey(channel, news)
+            self._close_absent(channel, read)
             self.on_news(channel.room)
         self.look(channel.room, channel.newest)
 
-    def _obey(self, channel: Channel, news: list[News]) -> None:
+    def _close_absent(self, channel: Channel, read: _Read) -> None:
         """Close the streams of those who left or were removed, and all when the room was closed;
         each is sent before that why. A seat that was lost although it has a stream, since that was
         opened at the same moment elsewhere, is back when its browser opens the next."""
-        gone = {one.seat.seat for one in news if one.type in GONE and one.seat is not None}
-        is_closed = any(one.type == "closed" for one in news)
-        for stream in list(channel.streams) if gone or is_closed else ():
-            if is_closed or stream.seat in gone:
+        for stream in list(channel.streams) if read.absent or read.is_closed else ():
+            if read.is_closed or stream.seat in read.absent:
                 self._send(channel, stream)
                 stream.pipe.close()
 
@@ -239,7 +250,7 @@ class Hub:
         if error is not None:
             stream.pipe.close()
             return
-        page = [one for one in future.result()[1][:PAGE] if one[0] <= channel.number]
+        page = [one for one in future.result().news[:PAGE] if one[0] <= channel.number]
         if page:
             data = b"".join(data for _, data in page)
             stream.number = page[-1][0]

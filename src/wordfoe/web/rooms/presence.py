@@ -12,6 +12,7 @@ from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, Protocol
 
+from wordfoe.errors import Illegal
 from wordfoe.web.rooms.exchange import Source
 from wordfoe.web.rooms.leases import Lease, Leases, SeatKey
 from wordfoe.web.rooms.log import NoSuchRoom
@@ -99,11 +100,18 @@ class Presence:
         """Write what is known, and append who returned and who was lost; in a thread."""
         if seen:
             self._leases.renew(seen)
+        absent = {room: self._absent(room) for room, _ in returned}
         for room, seat in returned:
-            with suppress(NoSuchRoom):
-                self._source.back(room, seat)
+            if seat in absent[room]:
+                with suppress(NoSuchRoom, Illegal):  # it was removed, or the room is full
+                    self._source.back(room, seat)
         for lease in self._leases.expired(before) if before is not None else ():
             self._lose(lease)
+
+    def _absent(self, room: str) -> frozenset[int]:
+        with suppress(NoSuchRoom):
+            return self._source.absent(room)
+        return frozenset()
 
     def _lose(self, lease: Lease) -> None:
         """Append that a seat was lost. If a stream of it was opened elsewhere at this moment, the

@@ -124,6 +124,8 @@ class Ticker:
             now = self._clock()
             is_over = computed.due is not None and computed.due <= now
             plan.due = now + AGAIN_MS if is_over else computed.due
+            if computed.due is None:
+                self._hub.end(room)
             for name, (for_host, for_others) in computed.snapshots.items():
                 self._hub.show(room, name, for_host, for_others)
         elif isinstance(error, StoreError):
