@@ -133,7 +133,7 @@ LAYERS = [
     ["rooms.__init__", "rooms.events", "rooms.animals", "rooms.codes"],
     ["rooms.room", "rooms.sealing"],
     ["rooms.clock", "rooms.standings"],
-    ["rooms.decisions", "rooms.results"],
+    ["rooms.decisions", "rooms.results", "rooms.lesson", "rooms.announcements"],
     ["rooms.commands"],
     ["rooms.guessing"],
     [

@@ -80,6 +80,7 @@ class Round(Struct, frozen=True, kw_only=True):
     settings: str
     seats: tuple[int, ...]  # those that play, in the order of their turns
     started: int
+    options: Options = Options()  # as they were when it began
     timer: int | None = None  # seconds
     paused: int = 0
     pause: int | None = None
@@ -244,6 +245,7 @@ def _started(room: Room, event: Started) -> Room:
         settings=event.settings,
         seats=event.seats,
         started=room.at,
+        options=room.options,
         timer=_TIMED.decode(event.settings).timer if room.mode == "boggle" else None,
         sealed=room.sealed,
         together=room.mode == "class" or (room.mode == "setter" and room.options.together),

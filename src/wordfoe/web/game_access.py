@@ -43,7 +43,7 @@ class Gate(Protocol):
     def has_ended(self, row: GameRow) -> bool:
         """Return whether the round of a game is over. Raises StoreError."""
 
-    def moved(self, row: GameRow) -> None:
+    def moved(self, live: LiveGame) -> None:
         """Note that a move of a game was stored; return at once."""
 
 
@@ -63,7 +63,7 @@ class ClosedGate:
         """Return False."""
         return False
 
-    def moved(self, row: GameRow) -> None:
+    def moved(self, live: LiveGame) -> None:
         """Do nothing."""
 
 
@@ -157,7 +157,7 @@ class GameAccess:
         if is_stored:
             self.stored.add(live.row.kind)
             if live.row.room is not None:
-                self.gate.moved(live.row)
+                self.gate.moved(live)
         return is_stored
 
     def end_overdue(self, owner: str, limit: int) -> None:

@@ -31,6 +31,7 @@ class RoomGate:
         self._log = log
         self._fresh_seconds = fresh_seconds
         self._ended: OrderedDict[tuple[str, int], None] = OrderedDict()
+        self._finished: set[str] = set()  # rooms
         self._lock = threading.Lock()
 
     def look(self, live: LiveGame) -> None:
@@ -66,9 +67,19 @@ class RoomGate:
         except NoSuchRoom:
             return True
 
-    def moved(self, row: GameRow) -> None:
+    def moved(self, live: LiveGame) -> None:
         """Tell the listener that a move of a game was stored."""
-        self._log.listener.on_move(_place(row)[0])
+        name, _ = _place(live.row)
+        if live.over:
+            self._finished.add(name)
+        self._log.listener.on_move(name)
+
+    def take_finished(self, room: str) -> bool:
+        """Return whether a game of a room ended in this process since this was asked last."""
+        if room not in self._finished:
+            return False
+        self._finished.discard(room)
+        return True
 
     def _note(self, room: Room, name: str, number: int) -> bool:
         """Return whether a round is over, and remember it if so."""

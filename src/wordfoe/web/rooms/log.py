@@ -15,14 +15,17 @@ from collections.abc import Callable
 from typing import TypeAlias
 
 from wordfoe.rooms.events import Event
-from wordfoe.rooms.room import Room, fold
+from wordfoe.rooms.room import Room, after, fold
 from wordfoe.web.rooms.exchange import Listener, Silence
+from wordfoe.web.rooms.news import told
 from wordfoe.web.rooms.store import Numbered, RoomRow, RoomStore
+from wordfoe.web.rooms.views import News
 
 __all__ = ["Decision", "NoSuchRoom", "RoomLog"]
 
 MOST_ROOMS = 1000  # in memory
 MOST_TOGETHER = 200  # appends in a transaction
+MOST_NEWS = 2000  # of a room, in memory; older ones are worked out again
 
 Decision: TypeAlias = Callable[[Room], tuple[Event, ...]]
 
@@ -54,6 +57,14 @@ class _Kept:
         self.read_at = read_at
         self.lock = threading.Lock()
         self.waiting: deque[_Waiting] = deque()
+        self.news: deque[News] = deque(maxlen=MOST_NEWS)
+
+    def take(self, events: list[Numbered]) -> None:
+        """Bring the room up to date with events that are stored."""
+        for event in events:
+            if event.number == self.room.number + 1:
+                self.room, news = told(self.room, event.event, event.at)
+                self.news.append(news)
 
 
 class RoomLog:
@@ -96,11 +107,20 @@ class RoomLog:
             return None
         return kept.room
 
-    def events_since(self, room: str, number: int) -> list[Numbered]:
-        """Return the events after ``number`` in order, read from the store now."""
-        found = self.store.events(room, number)
-        if not found and self.store.room(room) is None:
-            raise NoSuchRoom(_GONE)
+    def news_since(self, room: str, number: int) -> list[News]:
+        """Return the news of all events after ``number`` in order, with those that the store has
+        now."""
+        kept = self._get(room)
+        with kept.lock:
+            self._refresh(kept)
+            if number >= kept.room.number - len(kept.news):
+                return [news for news in kept.news if news.number > number]
+            newest = kept.room.number
+        state, found = Room(kept.row.code, kept.room.mode), []
+        for event in self.store.events(room):
+            state, news = told(state, event.event, event.at)
+            if number < news.number <= newest:
+                found.append(news)
         return found
 
     def append(self, room: str, decide: Decision) -> Room:
@@ -135,7 +155,8 @@ class RoomLog:
             if appending.row is None:
                 self._drop(room)
                 raise NoSuchRoom(_GONE)
-            state = _folded(kept.room, appending.since(kept.room.number))
+            earlier = appending.since(kept.room.number)
+            state = fold(kept.room, [(event.event, event.at) for event in earlier])
             for one in group:
                 try:
                     events = one.decide(state)
@@ -144,20 +165,24 @@ class RoomLog:
                     continue
                 for event in events:
                     at = max(self.clock(), state.at)
-                    state = fold(state, [(event, at)])
+                    state = after(state, event, at)
                     added.append(Numbered(state.number, event, at))
                 one.room = state
             appending.add(added)
-        kept.room, kept.read_at = state, self._monotonic()
+        kept.take([*earlier, *added])
+        kept.read_at = self._monotonic()
         if added:
             self.listener.on_change(room, state.number)
 
     def _refreshed(self, kept: _Kept) -> Room:
         with kept.lock:
-            now = self._monotonic()
-            found = self.store.events(kept.row.id, kept.room.number)
-            kept.room, kept.read_at = _folded(kept.room, found), now
+            self._refresh(kept)
             return kept.room
+
+    def _refresh(self, kept: _Kept) -> None:
+        now = self._monotonic()
+        kept.take(self.store.events(kept.row.id, kept.room.number))
+        kept.read_at = now
 
     def _get(self, room: str) -> _Kept:
         with self._lock:
@@ -186,7 +211,3 @@ class RoomLog:
 
 
 _GONE = "This room is gone. Make a new one."
-
-
-def _folded(room: Room, events: list[Numbered]) -> Room:
-    return fold(room, [(event.event, event.at) for event in events])

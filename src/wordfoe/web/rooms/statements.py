@@ -69,6 +69,7 @@ ROUND_MOVES = (
     select(moves.c.game, moves.c.number, moves.c.move, moves.c.at, moves.c.outcome)
     .select_from(moves.join(games))
     .where(games.c.room == bindparam("room"), games.c.round == bindparam("round"))
+    .where(moves.c.at >= bindparam("since"))
     .order_by(moves.c.game, moves.c.number)
 )
 LAST_MOVE = (

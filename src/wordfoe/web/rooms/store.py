@@ -170,10 +170,11 @@ class RoomStore:
             values = {"room": room, "round": number}
             return [RoundGame(*row) for row in connection.execute(statements.ROUND_GAMES, values)]
 
-    def round_moves(self, room: str, number: int) -> list[MoveRow]:
-        """Return all moves of the games of a round, those of a game in order."""
+    def round_moves(self, room: str, number: int, since: int = 0) -> list[MoveRow]:
+        """Return the moves of the games of a round, made at this time or later; those of a game in
+        order."""
         with self._pool.connection() as connection:
-            values = {"room": room, "round": number}
+            values = {"room": room, "round": number, "since": since}
             return [MoveRow(*row) for row in connection.execute(statements.ROUND_MOVES, values)]
 
     def last_move(self, room: str) -> int:
