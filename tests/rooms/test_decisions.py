@@ -231,7 +231,7 @@ def act(table: Table, request: tuple[Any, ...]) -> object:
         case ("back", seat) if seat in room.seats:
             return table.add(decisions.return_to(room, seat, now, most=MOST))
         case ("vote", owner, step, letter):
-            return table.vote(owner, letter, step)
+            return table.vote(owner, letter, step, MOST)
         case ("play", owner, letter):
             seat = guessing.may_play(room, owner, letter, now)
             return table.play(letter) if seat == 1 else None
@@ -267,6 +267,9 @@ def check_seats(table: Table) -> None:
 def check_round(table: Table, before: Room, new: list[Event]) -> None:
     room = table.room
     was_running = clock.is_running(before, table.now)
+    for number in range(1, room.round.number + 1 if room.round else 1):
+        if clock.has_ended(before, number, table.now):
+            assert clock.has_ended(room, number, table.now), "what is over stays over"
     for event in new:
         if isinstance(event, Started):
             assert event.round == sum(isinstance(e, Started) for e, _ in table.log)
