@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -15,6 +16,8 @@ from wordfoe import Lexicon
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.dealers.fair import seal_of
 from wordfoe.rooms import clock, commands, decisions, guessing
+from wordfoe.rooms.animals import ANIMALS
+from wordfoe.rooms.announcements import looks, news_said
 from wordfoe.rooms.events import (
     Changed,
     Closed,
@@ -28,7 +31,7 @@ from wordfoe.rooms.events import (
     Sealed,
     Started,
 )
-from wordfoe.rooms.room import Room, fold
+from wordfoe.rooms.room import Room, after, fold
 
 
 def refused(table: Table, owner: str, **wishes: Any) -> tuple[str, str]:
@@ -290,6 +293,20 @@ def check_round(table: Table, before: Room, new: list[Event]) -> None:
         assert room.seats[room.turn].here
 
 
+def check_news(table: Table, before: Room, new: list[Event]) -> None:
+    """Everybody hears whole sentences, none with the word that was set, or with a pupil's name."""
+    for event in new:
+        now = after(before, event, table.now)
+        said = news_said(before, event, now)
+        assert isinstance(looks(before, event, now), bool)
+        if said is not None:
+            assert said.endswith(".")
+            assert not re.search("quartz|jazz", said, re.IGNORECASE)
+        if said is not None and table.room.mode == "class":
+            assert not re.search("|".join(ANIMALS), said)
+        before = now
+
+
 @pytest.mark.parametrize("mode", ["boggle", "hangman", "setter", "class"])
 @settings(max_examples=80)
 @given(requests=st.lists(REQUESTS, min_size=30, max_size=60))
@@ -310,6 +327,7 @@ def test_random_requests_keep_what_always_holds(mode: Mode, requests: list[Any])
         assert table.room.number == len(table.log)
         check_seats(table)
         check_round(table, before, new)
+        check_news(table, before, new)
     check_folded(table)
 
 
