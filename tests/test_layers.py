@@ -132,7 +132,7 @@ LAYERS = [
     ["grading.submissions"],
     ["rooms.__init__", "rooms.events", "rooms.animals", "rooms.codes"],
     ["rooms.round", "rooms.sealing"],
-    ["rooms.room"],
+    ["rooms.room", "rooms.set_words"],
     ["rooms.clock", "rooms.standings"],
     ["rooms.decisions", "rooms.results", "rooms.lesson", "rooms.announcements"],
     ["rooms.commands"],

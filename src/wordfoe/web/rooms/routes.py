@@ -13,6 +13,7 @@ from litestar import Response, get, post
 from litestar.params import JSONBody, PathParameter, QueryParameter
 
 from wordfoe.rooms.codes import code_from
+from wordfoe.rooms.set_words import SetWordCheck, looked_at, proposed
 from wordfoe.web.game_request import GameRequest
 from wordfoe.web.problems import problem_responses
 from wordfoe.web.puzzle_views import NothingMore
@@ -145,6 +146,20 @@ async def show_qr_code(request: GameRequest, code: Code) -> Response[str]:
     return Response(qr_code(link), media_type="image/svg+xml")
 
 
+@get("/set-words", sync_to_thread=True, responses=problem_responses(409, 429))
+def propose_word(request: GameRequest) -> SetWordCheck:
+    """Propose a word to set for others."""
+    return proposed(request.games.lexicon)
+
+
+@get("/set-words/{word:str}", sync_to_thread=True, responses=problem_responses(422, 429))
+def check_word(
+    request: GameRequest, word: Annotated[str, PathParameter(max_length=LONGEST_CODE)]
+) -> SetWordCheck:
+    """Say whether a word can be set for others, and how hard it is."""
+    return looked_at(word, request.games.lexicon)
+
+
 ROOMS = (
     make_room,
     view_room,
@@ -158,4 +173,6 @@ ROOMS = (
     look_back,
     save_table,
     show_qr_code,
+    propose_word,
+    check_word,
 )
