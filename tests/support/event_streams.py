@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import socket
-from types import TracebackType
 from typing import Any, NamedTuple
 
 import httpx
@@ -30,8 +29,8 @@ class Message(NamedTuple):
 
 
 class Parser:
-    """Reads the bytes of an answer as they come. ``status`` is 0 until its head is there; ``is_over``
-    is set by its last chunk; ``last`` is the cursor."""
+    """Reads the bytes of an answer as they come. ``status`` is 0 until its head is there;
+    ``is_over`` is set by its last chunk; ``last`` is the cursor."""
 
     def __init__(self, last: int | None = None) -> None:
         self.status = 0
@@ -120,12 +119,7 @@ class EventClient:
     def __enter__(self) -> EventClient:
         return self
 
-    def __exit__(
-        self,
-        _kind: type[BaseException] | None,
-        _error: BaseException | None,
-        _: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.connection.close()
 
     def read(self) -> bool:

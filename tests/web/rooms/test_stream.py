@@ -65,7 +65,7 @@ def test_a_client_goes_on_with_the_number_that_it_has(browser: Browser, guest: B
     with EventClient(browser, code, newest + 50) as client:  # of a room that had the code before
         while client.parser.last != newest:
             client.read()
-        assert [one.id for one in client.messages if one.event == "news"][0] == 1
+        assert next(one.id for one in client.messages if one.event == "news") == 1
 
 
 def test_the_address_may_have_the_number_too(browser: Browser) -> None:
@@ -192,7 +192,7 @@ def test_a_kept_connection_cannot_open_a_stream_while_the_server_stops() -> None
     assert stopping.open_pipe() is None
 
 
-def test_streams_are_measured(browser: Browser, server: LocalServer) -> None:
+def test_streams_are_measured(browser: Browser) -> None:
     code = make_room(browser)
     with EventClient(browser, code, 0) as client:
         client.wait_for("news", number=2)
