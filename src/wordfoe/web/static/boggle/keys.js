@@ -22,8 +22,9 @@ const STEPS_ANYWHERE = ["ArrowLeft", "ArrowRight"]; // the others scroll the pag
  *   isEmpty: () => boolean,
  *   step: (by: number) => void,
  * }} game step goes through the words after the end
+ * @param {AbortSignal} [signal] ends it
  */
-export function listenToKeys(board, game) {
+export function listenToKeys(board, game, signal) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isDialogOpen()) return;
     const target = /** @type {HTMLElement} */ (event.target);
@@ -45,7 +46,7 @@ export function listenToKeys(board, game) {
     else if (/^\p{L}$/u.test(event.key) && (cube >= 0 || stored("anywhere", true))) game.letter(event.key.toLowerCase());
     else return;
     event.preventDefault();
-  });
+  }, { signal });
   // Space on a focused cube would also click it.
   board.grid.addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
 }
