@@ -130,6 +130,12 @@ LAYERS = [
     ["grading.boggle.__init__"],
     ["grading.assignment", "grading.building", "grading.recipes", "grading.package"],
     ["grading.submissions"],
+    ["rooms.__init__", "rooms.events", "rooms.animals", "rooms.codes"],
+    ["rooms.room", "rooms.sealing"],
+    ["rooms.clock", "rooms.standings"],
+    ["rooms.decisions", "rooms.results", "rooms.lesson", "rooms.announcements"],
+    ["rooms.commands"],
+    ["rooms.guessing"],
     [
         "web.__init__",
         "web.asgi",

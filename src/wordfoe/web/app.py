@@ -36,6 +36,9 @@ from wordfoe.web.puzzle_store import PuzzleStore
 from wordfoe.web.puzzles import Puzzles
 from wordfoe.web.quota import Quota
 from wordfoe.web.readiness import Readiness
+from wordfoe.web.rooms.endings import Endings
+from wordfoe.web.rooms.routes import ROOMS
+from wordfoe.web.rooms.service import RoomService
 from wordfoe.web.root_path import RootPath
 from wordfoe.web.routes import API, IMPORTS, STATUS
 from wordfoe.web.server_settings import ServerSettings
@@ -53,6 +56,8 @@ class Services(NamedTuple):
     """The parts of a server that its handlers use."""
 
     games: Games
+    xrays: Xrays
+    rooms: RoomService
     coach: Coach
     expiry: Expiry
     readiness: Readiness
@@ -138,6 +143,8 @@ def _services(
     days = settings.keep_days, settings.keep_finished_days
     return Services(
         games=games,
+        xrays=xrays,
+        rooms=RoomService(games, limits, monotonic=monotonic),
         coach=Coach(words, limits.coach_seconds or None, monotonic, limits.slow_seconds),
         expiry=Expiry(Maintenance(games.store.pool), clock, *days),
         readiness=Readiness(games.store, words, clock, monotonic),
@@ -154,16 +161,20 @@ def _services(
 def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> Litestar:
     """Return the routes, with the services in their state."""
     limits, executors = settings.limits, services.executors
-    api = Router("/api", route_handlers=API, request_max_body_size=limits.body)
+    api = Router("/api", route_handlers=(*API, *ROOMS), request_max_body_size=limits.body)
     imports = Router("/api", route_handlers=IMPORTS, request_max_body_size=limits.import_body)
     state = {
         "games": services.games,
+        "rooms": services.rooms,
         "coach": services.coach,
         "puzzles": Puzzles(services.games.access, PuzzleStore(services.games.store.pool)),
         "readiness": services.readiness,
         "ordinary": services.ordinary,
         "metrics": services.metrics,
         "audience": settings.metrics_for,
+        "secure": settings.secure,
+        "root_path": root.path,
+        "endings": Endings(services.rooms, services.xrays),
         **executors,
     }
     return Litestar(
