@@ -51,6 +51,8 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     owned_bytes: int = 1 << 25  # of their settings and moves, checked at imports; 0: no limit
     connections: int = 4000  # of a process; fewer if it may not open that many files
     address_connections: int = 200  # of one address: 30 pupils with 6 each; 0: no limit
+    streams: int = 3000  # of rooms, of a process; at most three in four connections; 0: no limit
+    address_streams: int = 100  # of one address; 0: no limit
     connection_rate: float = 50.0  # connections that one address opens
     connection_burst: int = 250
     request_timeout: float = 60.0  # seconds for a whole request, and for its answer to be read

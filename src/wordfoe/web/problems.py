@@ -28,6 +28,7 @@ from wordfoe.web.quota import OverQuota
 from wordfoe.web.readiness import NotReady
 from wordfoe.web.request_ids import REQUEST_ID
 from wordfoe.web.rooms.log import NoSuchRoom
+from wordfoe.web.rooms.places import TooManyStreams
 from wordfoe.web.rooms.service import TooManyCodes
 from wordfoe.web.validation_errors import sentence_of
 from wordfoe.web.views import GameView
@@ -112,6 +113,9 @@ def problem_of(error: Exception) -> Problem:
             return make_problem(409, "quota", str(error))
         case Busy():
             return make_problem(503, "busy", str(error))
+        case TooManyStreams():
+            status = 429 if error.is_own else 503
+            return make_problem(status, "too-many-streams", str(error))
         case TooManyGames():
             return make_problem(429, "too-many-games", str(error))
         case OutOfStep():

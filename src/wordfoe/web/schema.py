@@ -37,6 +37,7 @@ __all__ = [
     "moves",
     "puzzle_players",
     "room_events",
+    "room_presence",
     "rooms",
     "transaction",
 ]
@@ -108,6 +109,14 @@ room_events = Table(
     Column("number", Integer, primary_key=True, autoincrement=False),  # from 1, without gaps
     Column("event", Text, nullable=False),
     Column("at", BigInteger, nullable=False),
+)
+
+room_presence = Table(
+    "room_presence",
+    metadata,
+    Column("room", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seen", BigInteger, nullable=False),  # when it last had an open stream
 )
 
 daily_secrets = Table(
@@ -191,6 +200,15 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "ALTER TABLE games ADD COLUMN round INTEGER",
         """CREATE UNIQUE INDEX one_game_per_round ON games (room, round, owner)
             WHERE room IS NOT NULL""",
+    ),
+    (  # when each seat of a room was last seen, in whichever process
+        """CREATE TABLE room_presence (
+            room VARCHAR(32) NOT NULL,
+            seat INTEGER NOT NULL,
+            seen BIGINT NOT NULL,
+            PRIMARY KEY (room, seat)
+        )""",
+        "CREATE INDEX room_presence_by_age ON room_presence (seen)",
     ),
 )
 VERSION = len(MIGRATIONS)

@@ -79,6 +79,9 @@ class Source(Protocol):
         room. Return when to call again if nothing happens, in milliseconds since 1970: the
         deadline of the round or the end of the room; None after the room ended."""
 
+    def absent(self, room: str) -> frozenset[int]:
+        """Return the seats that have left or were removed, by now; in a class no news name them."""
+
     def lost(self, room: str, seat: int) -> None:
         """Append that somebody has been without a stream for too long, unless they left before."""
 

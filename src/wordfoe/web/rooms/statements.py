@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, func, select, text
 
 from wordfoe.web.schema import games, moves, room_events, rooms
+
+CHANNEL = "wordfoe_rooms"  # of PostgreSQL's notifications
 
 ADD_ROOM = rooms.insert()
 ROOM = select(rooms).where(rooms.c.id == bindparam("room"))
@@ -37,6 +39,7 @@ EVENTS = (
     .where(room_events.c.room == bindparam("room"), room_events.c.number > bindparam("number"))
     .order_by(room_events.c.number)
 )
+NOTIFY = text(f"SELECT pg_notify('{CHANNEL}', :payload)")  # received when the rest is committed
 NEWEST_EVENT = select(func.max(room_events.c.number)).where(room_events.c.room == bindparam("room"))
 
 # --- the games of a round

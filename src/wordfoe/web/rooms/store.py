@@ -71,10 +71,14 @@ class Appending:
         return _events(self._connection, self._room, number)
 
     def add(self, events: Sequence[Numbered]) -> None:
-        """Add events, whose numbers go on from the newest; `Closed` ends the room."""
+        """Add events, whose numbers go on from the newest; `Closed` ends the room. PostgreSQL
+        notifies all processes with the commit."""
         if not events:
             return
         self._connection.execute(statements.ADD_EVENT, [_values(self._room, x) for x in events])
+        if self._connection.dialect.name == "postgresql":
+            payload = f"{self._room} {events[-1].number}"
+            self._connection.execute(statements.NOTIFY, {"payload": payload})
         for event in events:
             if isinstance(event.event, Closed):
                 values = {"name": self._room, "now": event.at}
