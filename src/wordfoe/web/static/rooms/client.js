@@ -7,7 +7,10 @@ import { commandRoom, getRoom, guessTogether, joinRoom, leaveRoom, sendVote, set
 import { ServerTime } from "./time.js";
 
 /** @typedef {import("../types.js").RoomView} RoomView */
-/** @typedef {import("../types.js").News} News */
+/**
+ * One event of a room, as a message of its stream has it; the types of the API know no streams.
+ * @typedef {{number: number, type: string, at: number, seat?: import("../types.js").SeatView, said?: string, look?: boolean}} News
+ */
 /** @typedef {import("../types.js").Standings} Standings */
 /** @typedef {import("../types.js").ClassView} ClassView */
 
@@ -239,9 +242,12 @@ export class RoomClient {
   }
 }
 
+/** What news change in the number of people. @type {Record<string, number>} */
+const CHANGES = { joined: 1, returned: 1, left: -1, removed: -1 };
+
 /** Return whether a view does not list all who are in the room, and somebody came or left. @param {RoomView} view @param {News} news */
 function isCrowd(view, news) {
-  if (view.mode === "class") return view.host && ["joined", "left", "returned", "removed"].includes(news.type);
+  if (view.mode === "class") return view.host && news.type in CHANGES;
   return Boolean(news.seat) && view.seats.length >= LISTED;
 }
 
@@ -255,7 +261,7 @@ export function applied(view, news) {
   const { seat, type } = news;
   const number = news.number;
   if (view.mode === "class") {
-    const change = { joined: 1, returned: 1, left: -1, removed: -1 }[type] ?? 0;
+    const change = CHANGES[type] ?? 0;
     return change && !seat?.watches && !seat?.host ? { ...view, number, count: Math.max(0, view.count + change) } : { ...view, number };
   }
   if (!seat) return { ...view, number };

@@ -178,7 +178,7 @@ function teach() {
   if (client.view) screen?.lesson?.(client.view);
 }
 
-/** Say what happened. @param {import("../types.js").News} news */
+/** Say what happened. @param {import("./client.js").News} news */
 function hear(news) {
   const { view } = client;
   if (!news.said || !view || news.seat?.seat === view.you) return;
