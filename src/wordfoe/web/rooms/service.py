@@ -244,6 +244,11 @@ class RoomService:
             return end
         return max(idle_at(state, self.rounds.last_move(room, state)), now + 1000)
 
+    def absent(self, room: str) -> frozenset[int]:
+        """Return the seats that have left or were removed, by now."""
+        seats = self.log.room(room).seats.values()
+        return frozenset(seat.number for seat in seats if not seat.here)
+
     def lost(self, room: str, seat: int) -> None:
         """Append that somebody has been without a stream for too long."""
         self.log.append(room, lambda state: decisions.lose(state, seat))

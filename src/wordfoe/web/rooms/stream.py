@@ -8,8 +8,7 @@ from __future__ import annotations
 
 import random
 import re
-from functools import partial
-from typing import Annotated, Any, cast
+from typing import Annotated
 
 from litestar import get
 from litestar.params import HeaderParameter, PathParameter, QueryParameter
@@ -17,7 +16,6 @@ from litestar.params import HeaderParameter, PathParameter, QueryParameter
 from wordfoe.errors import Malformed
 from wordfoe.web.asgi import Receive, Scope, Send
 from wordfoe.web.game_request import GameRequest
-from wordfoe.web.middleware import address_of
 from wordfoe.web.pipes import Pipe, framed
 from wordfoe.web.problems import problem_responses
 from wordfoe.web.rooms.exchange import Viewer
@@ -102,10 +100,13 @@ async def stream_room(
     have: `news` with numbers, and the newest `standings` and `lesson`."""
     live: LiveRooms = request.app.state.live_rooms
     cursor = after if last in (None, "") else _number(str(last))
-    viewer = await request.run_ordinary(partial(live.source.viewer, code, request.owner))
+    rooms, owner, address = request.rooms, request.owner, request.address
+    viewer = await request.run_ordinary(
+        lambda: rooms.audience(rooms.find(owner, code, address), owner)
+    )
     if viewer.seat is None:
         raise NoSuchRoom(NOT_JOINED)
-    return EventStream(live, viewer, cursor, address_of(cast(Any, request.scope)))
+    return EventStream(live, viewer, cursor, address)
 
 
 def _number(text: str) -> int:
