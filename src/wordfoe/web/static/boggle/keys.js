@@ -40,7 +40,7 @@ export function listenToKeys(board, game, signal) {
     if (next !== null) board.cubes[next]?.focus();
     else if (game.isOver() || event.repeat) return;
     else if (event.key === " " && cube >= 0) game.add(cube);
-    else if (event.key === "Enter" && (cube >= 0 || (target === document.body && !game.isEmpty()))) game.enter();
+    else if (event.key === "Enter" && (cube >= 0 || (!target.closest("button, a") && !game.isEmpty()))) game.enter();
     else if (event.key === "Backspace" && !game.isEmpty()) game.back();
     else if (event.key === "Escape" && !game.isEmpty()) game.clear();
     else if (/^\p{L}$/u.test(event.key) && (cube >= 0 || stored("anywhere", true))) game.letter(event.key.toLowerCase());

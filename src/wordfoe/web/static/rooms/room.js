@@ -43,10 +43,21 @@ const room = {
   client,
   speaker,
   clock,
-  openRoom: () => void openRoomDialog(client, { options }),
-  openOptions: () => void options(),
+  openRoom: () => void withFocus(() => openRoomDialog(client, { options })),
+  openOptions: () => void withFocus(options),
   setWord: () => setSetting(true),
 };
+
+/**
+ * Open a dialog. Afterwards the focus is where it was: on the same button, or on the one that took its place meanwhile.
+ * @param {() => Promise<void>} open
+ */
+async function withFocus(open) {
+  const before = /** @type {HTMLElement | null} */ (document.activeElement);
+  const key = before?.dataset.focus;
+  await open().catch(fail);
+  if (key && document.activeElement === document.body) /** @type {HTMLElement | null} */ (place.querySelector(`[data-focus="${key}"]`))?.focus();
+}
 
 /** Open the options, which few need. */
 async function options() {
@@ -191,7 +202,7 @@ function link(now) {
   if (now === isLinked) return;
   isLinked = now;
   if (client.view) fillChips(client.view, now);
-  speaker.say(now ? "Connected again." : "Reconnecting …");
+  speaker.say(now ? "Connected again." : "Reconnecting …", "link");
 }
 
 /** @param {unknown} error */

@@ -30,9 +30,9 @@ export class Speaker {
     this.add("people", { text: count === 1 ? text : `${count} came or left. ${people} in the room.`, count });
   }
 
-  /** Say something; the latest of those that wait is said. @param {string} text */
-  say(text) {
-    this.add("news", { text, count: 1 });
+  /** Say something; of those about the same that wait, the latest is said. @param {string} text @param {string} [about] */
+  say(text, about = "news") {
+    this.add(about, { text, count: 1 });
   }
 
   /** Say how the player stands: twice a minute at most, and not the same twice. @param {string} text */
@@ -59,10 +59,5 @@ export class Speaker {
     this.spoken = this.clock();
     this.region.textContent = sentence.text;
     if (this.waiting.size) this.timer = window.setTimeout(() => this.speak(), REST);
-  }
-
-  /** Drop what waits: another screen is shown. */
-  hush() {
-    this.waiting.clear();
   }
 }

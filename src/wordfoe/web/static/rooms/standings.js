@@ -82,6 +82,7 @@ export function standingSentence(view) {
     return listed.length ? `${done} of ${view.standings?.players ?? listed.length} are done.` : "";
   }
   if (!own || own.points === undefined || own.rank === undefined) return "";
+  if (!listed.some(({ points }) => points)) return "";
   const first = listed.find(({ seat, rank }) => rank === 1 && seat !== view.you);
   if (own.rank === 1) return first ? `You and ${nameOf(view, first.seat)} lead with ${counted(own.points, "point")}.` : `You lead with ${counted(own.points, "point")}.`;
   if (!first || first.points === undefined) return `You are ${ordinal(own.rank)}.`;
