@@ -30,7 +30,7 @@ from wordfoe.web.maintenance import Maintenance
 from wordfoe.web.measures import measure, show_metrics
 from wordfoe.web.metrics import Metrics
 from wordfoe.web.middleware import Middleware
-from wordfoe.web.pages import not_found, page, static_file
+from wordfoe.web.pages import not_found, page, room_page, static_file
 from wordfoe.web.problems import respond
 from wordfoe.web.puzzle_store import PuzzleStore
 from wordfoe.web.puzzles import Puzzles
@@ -191,7 +191,7 @@ def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> L
         **executors,
     }
     return Litestar(
-        [api, imports, *STATUS, show_metrics, static_file, page],
+        [api, imports, *STATUS, show_metrics, static_file, page, room_page],
         state=State(state),
         on_startup=[services.expiry.start, services.live_rooms.start],
         on_shutdown=[

@@ -811,6 +811,14 @@
  */
 
 /**
+ * @typedef {object} SetWordCheck
+ * @property {string} word
+ * @property {boolean} allowed
+ * @property {number | null} misses
+ * @property {string} said
+ */
+
+/**
  * @typedef {object} Side
  * @property {number} words
  * @property {number} points
