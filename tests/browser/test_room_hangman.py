@@ -45,9 +45,15 @@ def test_a_word_that_one_of_them_sets(new_visitor: NewVisitor) -> None:
     expect(host.get_by_role("heading", name="Your word, Otter")).to_be_focused()
     word = host.get_by_role("textbox", name="A word for the others")
     word.fill("qqqq")
+    checks = host.locator("#checks")
+    expect(checks).to_contain_text("Not in the word list. Pick another.")  # as it is typed
     host.get_by_role("button", name="Seal it").click()
     expect(host.get_by_role("alert").first).to_contain_text("Not in the word list.")
+    host.get_by_role("button", name="Give me one").click()
+    expect(checks).to_contain_text("In the word list. Our guesser needs")
+    assert len(word.input_value()) >= 4
     word.fill("quartz")
+    expect(checks).to_contain_text("In the word list. Our guesser needs 4 misses for it.")
     host.get_by_role("button", name="Seal it").click()
     expect(second.get_by_text("Otter has sealed the word")).to_be_visible()
     seal = second.locator(".fingerprint").inner_text()

@@ -37,6 +37,16 @@ export const leaveRoom = (code) => requestWithRetry("POST", of(code, "/leave"), 
  */
 export const commandRoom = (code, command) => request("POST", of(code, "/command"), command);
 
+/**
+ * Ask whether a word can be set for others, and how hard it is.
+ * @param {string} word
+ * @returns {Promise<import("../types.js").SetWordCheck>}
+ */
+export const checkWord = (word) => request("GET", `set-words/${encodeURIComponent(word)}`);
+
+/** Ask for a word to set. @returns {Promise<import("../types.js").SetWordCheck>} */
+export const proposeWord = () => request("GET", "set-words");
+
 /** @param {string} code @param {string} word @returns {Promise<RoomView>} */
 export const setWord = (code, word) => request("POST", of(code, "/word"), { word });
 

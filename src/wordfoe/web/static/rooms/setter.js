@@ -6,6 +6,7 @@ import { miniTiles } from "../hangman/families.js";
 import { counted } from "../text.js";
 import { shortSeal } from "./lobby.js";
 import { animalOf, head, icon } from "./people.js";
+import { checkWord, proposeWord } from "./requests.js";
 import { perch, roomChip } from "./screen.js";
 
 /** @typedef {import("../types.js").RoomView} RoomView */
@@ -13,6 +14,10 @@ import { perch, roomChip } from "./screen.js";
 
 const SHORTEST = 4;
 const LONGEST = 15;
+const PAUSE = 300; // milliseconds after the last key before the server is asked
+
+/** @param {string} word */
+const fits = (word) => [...word].length >= SHORTEST && [...word].length <= LONGEST;
 
 /** @param {string} name @param {string} label */
 const envelope = (name, label) => s("svg", { class: "envelope drawn", viewBox: "0 0 160 108", role: "img", "aria-label": label }, part(name));
@@ -23,13 +28,14 @@ export class Sealing {
   /** @param {Room} room @param {() => void} back */
   constructor(room, back) {
     this.room = room;
+    this.asking = 0; // the timer of a question to the server
     const animal = animalOf(/** @type {RoomView} */ (room.client.view), room.client.view?.you ?? 0);
     this.input = h("input", { class: "setword", id: "setword", maxlength: 40, autocomplete: "off", autocapitalize: "characters", spellcheck: "false", "aria-describedby": "checks" });
     this.checks = h("ul", { class: "checks", id: "checks" });
     this.wrong = h("p", { class: "no", role: "alert" });
     const form = h("form", { class: "form", onsubmit: (/** @type {Event} */ event) => void this.seal(event) },
       h("label", { class: "field" }, h("span", {}, "A word for the others"), this.input), this.checks, this.wrong,
-      h("p", { class: "row" }, h("button", { class: "btn btn-go", type: "submit" }, icon("lock"), "Seal it"), h("button", { class: "btn btn-quiet", type: "button", onclick: back }, "Back")));
+      h("p", { class: "row" }, h("button", { class: "btn btn-go", type: "submit" }, icon("lock"), "Seal it"), h("button", { class: "btn", type: "button", onclick: () => void this.propose() }, "Give me one"), h("button", { class: "btn btn-quiet", type: "button", onclick: back }, "Back")));
     this.root = h("div", { class: "narrow" }, h("div", { class: "title-row" }, h("h1", { tabindex: -1 }, `Your word, ${animal}`), h("span", { class: "push" }, roomChip(room))),
       h("section", { class: "card pane" }, h("div", { class: "sealing" }, form, envelope("envelope-open", "An open envelope")),
         h("p", { class: "note" }, "Sealed means sealed: everybody gets the fingerprint now and can check it at the end. You can’t change the word, and neither can the fox.")),
@@ -38,13 +44,39 @@ export class Sealing {
     this.check();
   }
 
-  /** Show how long the word is; the server knows the rest. */
+  /** Say how long the word is at once, and what the server knows of it a moment after the last key. */
   check() {
-    const length = [...this.input.value.trim()].length;
-    const fits = length >= SHORTEST && length <= LONGEST;
+    const word = this.input.value.trim();
     this.wrong.replaceChildren();
-    this.checks.replaceChildren(h("li", { class: fits ? "yes" : null }, fits ? mark("ok") : h("span", { class: "mk" }, "·"), `${counted(length, "letter")} (${SHORTEST} to ${LONGEST} will do)`),
-      h("li", {}, h("span", { class: "mk" }, "·"), "It must be in the word list, and none that may offend"));
+    clearTimeout(this.asking);
+    this.list(word, "It must be in the word list, and none that may offend");
+    if (fits(word)) this.asking = window.setTimeout(() => void this.ask(word), PAUSE);
+  }
+
+  /** @param {string} word */
+  async ask(word) {
+    const found = await checkWord(word).catch(() => null); // offline: it is checked when it is sealed
+    if (found && word === this.input.value.trim()) this.list(word, found.said, found.allowed);
+  }
+
+  /** Fill in a word of the server's. */
+  async propose() {
+    try {
+      const found = await proposeWord();
+      clearTimeout(this.asking);
+      this.input.value = found.word.toUpperCase();
+      this.wrong.replaceChildren();
+      this.list(found.word, found.said, true);
+    } catch (error) {
+      this.wrong.textContent = messageOf(error);
+    }
+    this.input.focus();
+  }
+
+  /** @param {string} word @param {string} said @param {boolean} [isKnown] */
+  list(word, said, isKnown = false) {
+    const line = (/** @type {boolean} */ isGood, /** @type {string} */ text) => h("li", { class: isGood ? "yes" : null }, isGood ? mark("ok") : h("span", { class: "mk" }, "·"), text);
+    this.checks.replaceChildren(line(fits(word), `${counted([...word].length, "letter")} (${SHORTEST} to ${LONGEST} will do)`), line(isKnown, said));
   }
 
   show() {}
