@@ -34,16 +34,11 @@ def test_a_race_of_three_to_its_end(new_visitor: NewVisitor) -> None:
     for page in (host, second, third):
         page.get_by_role("button", name="Done", exact=True).click()
         page.get_by_role("dialog").get_by_role("button", name="Done").click()
-    for page, name in (
-        (host, f"Hare wins by {2 * rare.points}"),
-        (second, f"You win by {2 * rare.points}"),
-    ):
+    for page, name in ((host, f"Hare wins by {2 * rare.points}"), (second, f"You win by {2 * rare.points}")):
         expect(page.get_by_role("heading", level=1)).to_have_text(name)
     groups = host.locator(".wordgroups")
     expect(groups.get_by_role("heading", name="Found by all three")).to_be_visible()
-    expect(groups.locator("div", has_text="Only others")).to_contain_text(
-        f"{rare.word.upper()} Hare"
-    )
+    expect(groups.locator("div", has_text="Only others")).to_contain_text(f"{rare.word.upper()} Hare")
     mine = second.locator(".wordgroups div", has_text="Only you")
     expect(mine).to_contain_text(rare.word.upper())
     expect(mine).to_contain_text("counted double")
