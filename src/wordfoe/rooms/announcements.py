@@ -109,12 +109,12 @@ def standing_said(places: Sequence[Place], names: Mapping[int, str], you: int | 
         if len(first) > 1:
             return f"{len(first)} players are first."
         return f"{names[first[0].seat]} is first{_with(first[0])}."
+    if yours.rank == 1 and len(first) == 1:
+        return f"You are first{_with(yours)}."
     if yours.rank == 1:
-        return (
-            f"You are first{_with(yours)}."
-            if len(first) == 1
-            else (f"You are first with {counted(len(first) - 1, 'other')}{_equal(yours)}.")
-        )
+        same = len({(place.points, place.misses) for place in first}) == 1
+        each = _with(yours).replace(" with", ",") + " each" if same else ""
+        return f"You are first with {counted(len(first) - 1, 'other')}{each}."
     ahead = first[0]
     who = names[ahead.seat] if len(first) == 1 else "the first"
     place = ordinal(yours.rank or 0)
@@ -193,9 +193,3 @@ def _with(place: Place) -> str:
     if place.points is not None:
         return f" with {counted(place.points, 'point')}"
     return "" if place.misses is None else f" with {counted(place.misses, 'miss')}"
-
-
-def _equal(place: Place) -> str:
-    if place.points is not None:
-        return f", {counted(place.points, 'point')} each"
-    return "" if place.misses is None else f", {counted(place.misses, 'miss')} each"

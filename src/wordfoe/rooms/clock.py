@@ -68,7 +68,7 @@ def ended_at(played: Round, now: int) -> int | None:
 def has_ended(room: Room, number: int, now: int) -> bool:
     """Return whether a round of a room is over, by its number, so that its secrets may be shown. A
     round that a closed room was in is over; one that never began is not."""
-    if room.round is None or number > room.round.number:
+    if room.round is None or not 1 <= number <= room.round.number:
         return False
     if number < room.round.number or room.closed is not None:
         return True

@@ -48,10 +48,10 @@ def code_from(text: str) -> str:
 
     Raises Malformed if it is not four letters of A to Z.
     """
-    code = "".join(text.split()).upper()
+    code = "".join(text.split())
     if len(code) != LENGTH or not (code.isascii() and code.isalpha()):
         raise Malformed(f"{quoted(text.strip())} is not a code; a code has four letters.")
-    return code
+    return code.upper()
 
 
 def no_room(code: str) -> str:

@@ -149,7 +149,7 @@ def _winning_said(
     if winning is None:
         return "Which letters still won takes too long to work out."
     if not winning:
-        return "No letter was certain to win any more."
+        return "No letter was certain to win."
     if len(winning) == len(untried):
         return "Every letter still won."
     names = [capitals(letter) for letter in winning]

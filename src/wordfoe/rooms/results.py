@@ -107,8 +107,7 @@ def boggle_said(places: Sequence[Place], names: Mapping[int, str], you: int | No
     who, wins = _who(first[0].seat, names, you), _wins(first[0].seat, you)
     if len(places) == 1:
         found = counted(places[0].words or 0, "word")
-        verb = "found" if you == first[0].seat else "has found"
-        return f"{who} {verb} {found}, {counted(points, 'point')}."
+        return f"{who} found {found}, {counted(points, 'point')}."
     return f"{who} {wins} by {points - (places[1].points or 0):,}."
 
 

@@ -156,7 +156,7 @@ def _services(
         rooms=rooms,
         live_rooms=live_rooms,
         coach=Coach(words, limits.coach_seconds or None, monotonic, limits.slow_seconds),
-        expiry=Expiry(Maintenance(games.store.pool), clock, *days),
+        expiry=Expiry(Maintenance(games.store.pool), clock, *days, rooms=rooms),
         readiness=Readiness(games.store, words, clock, monotonic),
         metrics=Metrics(),
         ordinary=ordinary,

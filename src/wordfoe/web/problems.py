@@ -29,7 +29,7 @@ from wordfoe.web.readiness import NotReady
 from wordfoe.web.request_ids import REQUEST_ID
 from wordfoe.web.rooms.log import NoSuchRoom
 from wordfoe.web.rooms.places import TooManyStreams
-from wordfoe.web.rooms.service import TooManyCodes
+from wordfoe.web.rooms.source import TooManyCodes
 from wordfoe.web.validation_errors import sentence_of
 from wordfoe.web.views import GameView
 

@@ -41,7 +41,7 @@ class RoomGate:
         try:
             room = self._log.room(name)
         except NoSuchRoom:  # it ended long ago, and was removed
-            live.revealed, live.held = True, None
+            live.revealed, live.held, live.deadline = True, None, live.row.created
             return
         _set(live, room, number)
         live.revealed = live.revealed or self._note(room, name, number)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias
 
-from msgspec import Meta, Struct, field
+from msgspec import Meta, Struct
 
 from wordfoe.rooms.events import Mode
 
@@ -33,7 +33,7 @@ class NewRoom(_Request, frozen=True):
     """A new room."""
 
     mode: Mode
-    options: RoomOptions = field(default_factory=RoomOptions)
+    options: RoomOptions | None = None
     name: Text | None = None  # the host's animal
 
 

@@ -20,10 +20,13 @@ ENDED_ROOMS = (
 )
 END_ROOM = rooms.update().where(rooms.c.id == bindparam("name")).values(ended=bindparam("now"))
 OPEN_CODES = select(rooms.c.code).where(rooms.c.ended.is_(None))
-OPEN_ROOM_IDS = (
+_RECENT_EVENT = select(room_events.c.room).where(
+    room_events.c.room == rooms.c.id, room_events.c.at >= bindparam("before")
+)
+IDLE_ROOM_IDS = (
     select(rooms.c.id)
     .where(rooms.c.ended.is_(None), rooms.c.created < bindparam("before"))
-    .where(rooms.c.id > bindparam("after"))
+    .where(rooms.c.id > bindparam("after"), ~_RECENT_EVENT.exists())
     .order_by(rooms.c.id)
     .limit(bindparam("most"))
 )

@@ -130,12 +130,12 @@ class RoomStore:
         with self._pool.connection() as connection:
             return connection.execute(statements.COUNT_OPEN_ROOMS, {"owner": owner}).scalar_one()
 
-    def open_rooms(self, before: int, most: int, after: str = "") -> list[str]:
-        """Return the ids of open rooms that were made before this time: the first ``most`` in
-        alphabetical order, from those after ``after``."""
+    def idle_rooms(self, before: int, most: int, after: str = "") -> list[str]:
+        """Return the ids of open rooms without an event since this time, which may have had moves:
+        the first ``most`` in alphabetical order, from those after ``after``."""
         with self._pool.connection() as connection:
             values = {"before": before, "most": most, "after": after}
-            return list(connection.execute(statements.OPEN_ROOM_IDS, values).scalars())
+            return list(connection.execute(statements.IDLE_ROOM_IDS, values).scalars())
 
     def events(self, room: str, number: int = 0) -> list[Numbered]:
         """Return the events of a room after ``number``, in order."""

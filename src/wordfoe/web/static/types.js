@@ -510,7 +510,7 @@
 /**
  * @typedef {object} NewRoom
  * @property {"boggle" | "hangman" | "setter" | "class"} mode
- * @property {RoomOptions} [options]
+ * @property {RoomOptions | null} [options]
  * @property {string | null} [name]
  */
 

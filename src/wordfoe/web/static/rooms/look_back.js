@@ -65,7 +65,7 @@ export class LookBack {
     this.showStep();
     this.xray.hidden = !steps.length;
     this.turns.show(xray);
-    this.xray.replaceChildren(h("h2", { id: "class-xray" }, "The x-ray"), ...verdictParts(xray), this.turns.root, h("p", { class: "fine" }, `An honest line: ${xray.honest}`));
+    this.xray.replaceChildren(h("h2", { id: "class-xray" }, "The x-ray"), ...(this.room.client.view?.round?.shared?.outcome ? verdictParts(xray) : []), this.turns.root, h("p", { class: "fine" }, `An honest line: ${xray.honest}`));
   }
 
   showStep() {

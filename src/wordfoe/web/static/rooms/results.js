@@ -62,7 +62,7 @@ export class RoundResults {
     const row = (/** @type {import("../types.js").Standing} */ one) => isBoggle
       ? rankRow(view, one, counted(one.words ?? 0, "word"), String(one.points ?? 0))
       : rankRow(view, one, `${counted(one.misses ?? 0, "miss")}, ${counted(one.guesses ?? 0, "guess")}`, hangmanState(one));
-    this.board.replaceChildren(...(standings.length > 1 ? [podium(view, standings, isBoggle)] : []), h("ol", { class: "people gap-s" }, ...standings.map(row)),
+    this.board.replaceChildren(...(standings.length > 1 && (isBoggle ? standings[0]?.points : standings[0]?.state === "won") ? [podium(view, standings, isBoggle)] : []), h("ol", { class: "people gap-s" }, ...standings.map(row)),
       h("div", { class: "gap" }, isBoggle && results.found ? perch("together", { count: results.found, length: results.total }) : perch("roomEnd")));
     this.words.replaceChildren(...(isBoggle ? [wordGroups(view, results)] : []), ...opened(view, results));
   }
