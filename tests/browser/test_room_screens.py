@@ -12,10 +12,18 @@ from browser.test_axe import COLOURS, RULES, faults
 from support.room_visitors import code_of, command, enter, make, on_the_board, own_game, say_word
 from support.visitors import Visitor, key, shot, status
 
-SIZES = {"1280": (1280, 800), "1024": (1024, 768), "844": (844, 390), "390": (390, 844), "320": (320, 640)}  # fmt: skip
+SIZES = {
+    "1280": (1280, 800),
+    "1024": (1024, 768),
+    "844": (844, 390),
+    "390": (390, 844),
+    "320": (320, 640),
+}
+MORE = """([width, height]) => {
+  const { scrollWidth, scrollHeight } = document.documentElement;
+  return [scrollWidth - width, scrollHeight - height];
+}"""
 ONE_SCREEN = {"hangman", "pupil"}  # screens on which the keys never leave a phone
-
-Made = tuple[Page, Visitor, Visitor]
 
 
 def rooms(one: Visitor, _: Visitor) -> Page:
@@ -154,10 +162,7 @@ def sizes_of(page: Page, name: str) -> dict[str, list[int]]:
     for size, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         shot(page, f"room-{name}-{size}")
-        is_wide, is_high = page.evaluate(
-            "([w, h]) => [document.documentElement.scrollWidth - w, document.documentElement.scrollHeight - h]",
-            [width, height],
-        )
+        is_wide, is_high = page.evaluate(MORE, [width, height])
         if is_wide > 0 or (name in ONE_SCREEN and width < 900 and is_high > 0):
             wrong[size] = [is_wide, is_high]
     return wrong
@@ -166,8 +171,9 @@ def sizes_of(page: Page, name: str) -> dict[str, list[int]]:
 @pytest.mark.parametrize("name", STATES)
 def test_a_screen_fits_and_axe_finds_nothing(new_visitor: NewVisitor, name: str) -> None:
     looks: dict[str, Any] = {"reduced_motion": "reduce", "color_scheme": "light"}
-    page = STATES[name](new_visitor(**looks), new_visitor())
+    page = STATES[name](new_visitor(**looks), new_visitor(**looks))
     assert sizes_of(page, name) == {}
+    page.mouse.move(0, 0)
     page.evaluate(AXE_SCRIPT)
     light = faults(page, RULES)
     page.emulate_media(color_scheme="dark")

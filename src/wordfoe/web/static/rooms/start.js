@@ -31,7 +31,7 @@ function tell(text, isWrong = false) {
 }
 
 /** Return the code that is typed: letters only, so that a link can be pasted, too. */
-const typedCode = () => (field.value.split("/").at(-1) ?? "").replace(/[^\p{L}]/gu, "").toUpperCase();
+const typedCode = () => field.value.replace(/^.*\//, "").replace(/[^\p{L}]/gu, "").toUpperCase();
 
 /** Show what a room allows: to join, to come back, or to watch. @param {RoomView} view */
 function showRoom(view) {
