@@ -44,7 +44,7 @@ export class LookBack {
   show(view) {
     const round = view.round?.round ?? 0;
     refill(this.next, h("p", {}, view.options.said), ...nextRound(view, this.room, "Another game",
-      view.host && h("a", { class: "btn small", href: apiUrl(`rooms/${encodeURIComponent(view.code)}/table.csv?round=${round}`), download: `${view.code}-${round}.csv` }, "Save as table")));
+      view.host && h("a", { class: "btn small", href: apiUrl(`rooms/${encodeURIComponent(view.code)}/table.csv?round=${round}`) }, "Save as table")));
     if (round === this.round) return;
     this.round = round;
     void this.load(view.code, round);

@@ -79,6 +79,13 @@ export function hangmanRow(view, standings) {
   }), rest(standings.players, shown)];
 }
 
+/** Return the rows of a race for who watches it. @param {RoomView} view @param {Standings} standings */
+export function watchedRows(view, standings) {
+  if (view.mode === "boggle") return boggleRows(view, standings);
+  const shown = some(view, standings.listed);
+  return [...shown.map((one) => rankRow(view, one, one.guesses === undefined ? "plays" : counted(one.guesses, "guess"), hangmanState(one))), rest(standings.players, shown)];
+}
+
 /**
  * Return how a player stands in a race, as a sentence: "You are second, 3 points behind Owl."
  * @param {RoomView} view
