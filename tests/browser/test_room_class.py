@@ -1,5 +1,6 @@
 """A class: a projector and three phones play a game of the teacher's own words to its end."""
 
+from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Page, expect
@@ -52,7 +53,9 @@ def test_a_class_to_its_end(new_visitor: NewVisitor) -> None:
     for page in (host, *pupils):
         expect(page.get_by_role("heading", name="The x-ray")).to_be_visible()
         expect(page.locator(".saidbars").first).to_be_visible()
-    expect(host.get_by_role("link", name="Save as table")).to_be_visible()
+    with host.expect_download() as saved:
+        host.get_by_role("link", name="Save as table").click()
+    assert "otter" not in saved.value.path().read_text().lower()
     expect(pupils[0].get_by_role("link", name="Save as table")).to_have_count(0)
     host.get_by_role("button", name="Another game").click()
     for pupil in pupils:
@@ -69,3 +72,24 @@ def test_a_projector_shows_a_large_code(new_visitor: NewVisitor) -> None:
     expect(host.locator(".qr")).to_be_visible()
     host.locator(".qr").evaluate("image => image.decode()")
     assert host.locator(".qr").evaluate(loaded)
+
+
+def test_a_list_of_words_is_read_from_a_file(new_visitor: NewVisitor, tmp_path: Path) -> None:
+    host = make(new_visitor(**PROJECTOR), "class", game={"length": 4})
+    code_of(host)
+    file, large = tmp_path / "words.txt", tmp_path / "large.txt"
+    file.write_text(WORDS.replace(" ", "\n"))
+    large.write_text("word " * 20_000)
+    host.get_by_role("button", name="Change").click()
+    dialog = host.get_by_role("dialog")
+    dialog.get_by_label("Or a text file").set_input_files(large)
+    expect(dialog.get_by_role("status")).to_contain_text("100,000 characters")
+    dialog.get_by_label("Or a text file").set_input_files(file)
+    expect(dialog.get_by_role("status")).to_contain_text("9 words")
+    dialog.get_by_role("button", name="Use this").click()
+    expect(host.locator(".beamrow .where")).to_contain_text("9 words of your own")
+    host.get_by_role("button", name="Change").click()
+    dialog.get_by_label("Misses").select_option("6")  # the list stays
+    dialog.get_by_role("button", name="Use this").click()
+    expect(host.locator(".beamrow .where")).to_contain_text("6 misses")
+    expect(host.locator(".beamrow .where")).to_contain_text("9 words of your own")

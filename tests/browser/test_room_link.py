@@ -3,12 +3,11 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
-from support.room_visitors import chip, code_of, command, enter, join, make
-from support.visitors import Visitor, heard, status, wait_to_hear
-from support.waiting import until
+from support.room_visitors import chip, code_of, command, enter, make
+from support.visitors import Visitor, status, wait_to_hear
 
 # What the modules of the page say, without a page around them.
 TIME = """async (steps) => {

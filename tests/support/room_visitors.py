@@ -12,7 +12,18 @@ from wordfoe.boggle import Board, Searcher
 from wordfoe.boggle.search import Found
 from wordfoe.lexicon import Lexicon
 
-__all__ = ["chip", "code_of", "command", "enter", "join", "make", "on_the_board", "own_game", "room_view", "say_word"]
+__all__ = [
+    "chip",
+    "code_of",
+    "command",
+    "enter",
+    "join",
+    "make",
+    "on_the_board",
+    "own_game",
+    "room_view",
+    "say_word",
+]
 
 
 def make(visitor: Visitor, mode: str, **options: Any) -> Page:

@@ -36,11 +36,12 @@ UNLIMITED: dict[str, Any] = {
     "daily_rate": 0,
     "slow_rate": 0,
     "import_rate": 0,
+    "address_connections": 0,
     "room_rate": 0,
     "join_rate": 0,
     "code_rate": 0,
     "address_streams": 0,
-    "address_connections": 0,
+    "open_rooms": 100_000,
     "open_games": 100_000,
     "slow_seconds": LONG,
 }

@@ -27,7 +27,7 @@ export class BoggleRace {
     /** @type {View | null} */
     this.view = null;
     this.game = "";
-    this.halted = false; // paused, done, or the time is up
+    this.halted = false; // paused
     this.listening = new AbortController();
     this.clock = h("p", { class: "tick", hidden: true }, h("b", {}), " ", h("span", {}, "left"));
     this.list = h("ol", { class: "people" });
@@ -79,9 +79,10 @@ export class BoggleRace {
   /** Show the player's own game. @param {string} id */
   async begin(id) {
     const now = await getGame(id);
+    if (!this.root.isConnected) return; // the round ended meanwhile
     this.board = new Board();
     this.words = new WordEntry(this.board, new Slate(), /** @type {HTMLInputElement} */ (byId("typed")), {
-      view: () => (this.halted ? null : this.view),
+      view: () => this.view,
       show: (next, lit) => this.showGame(next, lit),
       ended: async (next) => this.ended(next),
       refresh: () => this.refresh(),
@@ -98,14 +99,15 @@ export class BoggleRace {
   /** @param {View} now @param {string} [lit] */
   showGame(now, lit = "") {
     this.view = now;
+    if (!this.root.isConnected) return;
     this.board?.show(now);
     showFound(now, lit, (path) => this.board?.highlight(path, true));
   }
 
   /** Say that the player is done. @param {View} now */
   ended(now) {
-    this.view = now;
     this.showGame(now);
+    if (!this.root.isConnected) return;
     this.words?.clear();
     this.board?.fix(true);
     this.finished.hidden = true;
@@ -117,6 +119,7 @@ export class BoggleRace {
   async refresh() {
     if (!this.view) return;
     const now = await getGame(this.view.id);
+    if (!this.root.isConnected) return;
     if (now.over) return this.ended(now);
     this.showGame(now);
     void this.room.client.look();

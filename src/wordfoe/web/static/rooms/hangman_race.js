@@ -66,12 +66,13 @@ export class HangmanRace {
     this.moves = new Play({
       view: () => this.view,
       show: (now, fresh) => this.showGame(now, fresh),
-      tell: (text, kind) => say(text, kind),
+      tell: (text, kind) => this.root.isConnected && say(text, kind),
       ended: async (now) => this.ended(now),
       refresh: () => this.refresh(),
     }, this.desk.keyboard, this.desk.figure);
     this.moves.begin(id);
     const view = await getGame(id);
+    if (!this.root.isConnected) return; // the round ended meanwhile
     this.showGame(view);
     this.desk.listen();
     react("race", { count });
@@ -84,11 +85,12 @@ export class HangmanRace {
   /** @param {View} view @param {number[]} [fresh] */
   showGame(view, fresh) {
     this.view = view;
-    this.desk.show(view, fresh);
+    if (this.root.isConnected) this.desk.show(view, fresh);
   }
 
   /** Say that the game is over; what it was about, all learn when the round is. @param {View} view */
   ended(view) {
+    if (!this.root.isConnected) return;
     const how = view.outcome?.won ? "You have it" : "You lose this one";
     const text = `${how}, with ${counted(view.misses, "miss")}. Wait for the others.`;
     say(text, view.outcome?.won ? "ok" : "no");

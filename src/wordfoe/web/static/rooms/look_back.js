@@ -44,7 +44,7 @@ export class LookBack {
   show(view) {
     const round = view.round?.round ?? 0;
     refill(this.next, h("p", {}, view.options.said), ...nextRound(view, this.room, "Another game",
-      view.host && h("a", { class: "btn small", href: apiUrl(`rooms/${encodeURIComponent(view.code)}/table.csv?round=${round}`), download: `${view.code}-${round}.csv` }, "Save as table")));
+      view.host && h("a", { class: "btn small", href: apiUrl(`rooms/${encodeURIComponent(view.code)}/table.csv?round=${round}`) }, "Save as table")));
     if (round === this.round) return;
     this.round = round;
     void this.load(view.code, round);
@@ -65,7 +65,7 @@ export class LookBack {
     this.showStep();
     this.xray.hidden = !steps.length;
     this.turns.show(xray);
-    this.xray.replaceChildren(h("h2", { id: "class-xray" }, "The x-ray"), ...verdictParts(xray), this.turns.root, h("p", { class: "fine" }, `An honest line: ${xray.honest}`));
+    this.xray.replaceChildren(h("h2", { id: "class-xray" }, "The x-ray"), ...(this.room.client.view?.round?.shared?.outcome ? verdictParts(xray) : []), this.turns.root, h("p", { class: "fine" }, `An honest line: ${xray.honest}`));
   }
 
   showStep() {

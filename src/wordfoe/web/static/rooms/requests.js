@@ -5,11 +5,11 @@ import { request, requestWithRetry } from "../api.js";
 /** @typedef {import("../types.js").RoomView} RoomView */
 /** @typedef {import("../types.js").RoomOptions} RoomOptions */
 
-/** @param {string} code @param {string} [what] */
-const of = (code, what = "") => `rooms/${encodeURIComponent(code)}${what}`;
+/** @param {string} code @param {string} what */
+const of = (code, what) => `rooms/${encodeURIComponent(code)}/${what}`;
 
 /** @param {string} code @returns {Promise<RoomView>} */
-export const getRoom = (code) => requestWithRetry("GET", of(code));
+export const getRoom = (code) => requestWithRetry("GET", `rooms/${encodeURIComponent(code)}`);
 
 /**
  * Make a room.
@@ -24,10 +24,10 @@ export const makeRoom = (wish) => request("POST", "rooms", wish);
  * @param {{name?: string | null, watch?: boolean}} wish
  * @returns {Promise<RoomView>}
  */
-export const joinRoom = (code, wish) => requestWithRetry("POST", of(code, "/join"), wish);
+export const joinRoom = (code, wish) => requestWithRetry("POST", of(code, "join"), wish);
 
 /** @param {string} code @returns {Promise<RoomView>} */
-export const leaveRoom = (code) => requestWithRetry("POST", of(code, "/leave"), {});
+export const leaveRoom = (code) => requestWithRetry("POST", of(code, "leave"), {});
 
 /**
  * Do what only the host may do.
@@ -35,7 +35,7 @@ export const leaveRoom = (code) => requestWithRetry("POST", of(code, "/leave"), 
  * @param {import("../types.js").Command} command
  * @returns {Promise<RoomView>}
  */
-export const commandRoom = (code, command) => request("POST", of(code, "/command"), command);
+export const commandRoom = (code, command) => request("POST", of(code, "command"), command);
 
 /**
  * Ask whether a word can be set for others, and how hard it is.
@@ -48,10 +48,10 @@ export const checkWord = (word) => request("GET", `set-words/${encodeURIComponen
 export const proposeWord = () => request("GET", "set-words");
 
 /** @param {string} code @param {string} word @returns {Promise<RoomView>} */
-export const setWord = (code, word) => request("POST", of(code, "/word"), { word });
+export const setWord = (code, word) => request("POST", of(code, "word"), { word });
 
 /** @param {string} code @param {number} step @param {string} letter @returns {Promise<RoomView>} */
-export const sendVote = (code, step, letter) => requestWithRetry("POST", of(code, "/vote"), { step, letter });
+export const sendVote = (code, step, letter) => requestWithRetry("POST", of(code, "vote"), { step, letter });
 
 /**
  * Guess in the game that is played together. The number makes sure that the guess is played once.
@@ -59,10 +59,10 @@ export const sendVote = (code, step, letter) => requestWithRetry("POST", of(code
  * @param {{number: number, letter?: string, word?: string}} guess
  * @returns {Promise<RoomView>}
  */
-export const guessTogether = (code, guess) => requestWithRetry("POST", of(code, "/guess"), guess);
+export const guessTogether = (code, guess) => requestWithRetry("POST", of(code, "guess"), guess);
 
 /** @param {string} code @param {number} round @returns {Promise<import("../types.js").Results>} */
-export const getResults = (code, round) => requestWithRetry("GET", of(code, `/results?round=${round}`));
+export const getResults = (code, round) => requestWithRetry("GET", of(code, `results?round=${round}`));
 
 /** @param {string} code @param {number} round @returns {Promise<import("../types.js").LookBack>} */
-export const getLookBack = (code, round) => requestWithRetry("GET", of(code, `/lookback?round=${round}`));
+export const getLookBack = (code, round) => requestWithRetry("GET", of(code, `lookback?round=${round}`));

@@ -5,7 +5,7 @@ import { messageOf } from "../api.js";
 import { h } from "../dom.js";
 import { openedSeal } from "../hangman/seal.js";
 import { counted, formatNumber } from "../text.js";
-import { pageUrl } from "../urls.js";
+import { apiUrl, pageUrl } from "../urls.js";
 import { nextRound } from "./lobby.js";
 import { animalOf, hangmanState, head, nameOf, rankRow } from "./people.js";
 import { getResults } from "./requests.js";
@@ -37,7 +37,8 @@ export class RoundResults {
   show(view) {
     const { round } = view;
     const game = round?.game && h("a", { class: "btn", href: `${pageUrl(view.mode === "boggle" ? "boggle" : "hangman")}?id=${encodeURIComponent(round.game)}`, "data-focus": "game" }, view.mode === "boggle" ? "All words" : "Your x-ray");
-    refill(this.next, h("p", {}, view.options.said), ...nextRound(view, this.room, "Again, same room", game));
+    const table = view.host && h("a", { class: "btn small", "data-focus": "table", href: apiUrl(`rooms/${encodeURIComponent(view.code)}/table.csv?round=${round?.round ?? 1}`) }, "Save as table");
+    refill(this.next, h("p", {}, view.options.said), ...nextRound(view, this.room, "Again, same room", game), table && h("p", { class: "row" }, table));
     if (!round || round.round === this.round) return;
     this.round = round.round;
     void this.load(view, round.round);
@@ -62,7 +63,7 @@ export class RoundResults {
     const row = (/** @type {import("../types.js").Standing} */ one) => isBoggle
       ? rankRow(view, one, counted(one.words ?? 0, "word"), String(one.points ?? 0))
       : rankRow(view, one, `${counted(one.misses ?? 0, "miss")}, ${counted(one.guesses ?? 0, "guess")}`, hangmanState(one));
-    this.board.replaceChildren(...(standings.length > 1 ? [podium(view, standings, isBoggle)] : []), h("ol", { class: "people gap-s" }, ...standings.map(row)),
+    this.board.replaceChildren(...(standings.length > 1 && (isBoggle ? standings[0]?.points : standings[0]?.state === "won") ? [podium(view, standings, isBoggle)] : []), h("ol", { class: "people gap-s" }, ...standings.map(row)),
       h("div", { class: "gap" }, isBoggle && results.found ? perch("together", { count: results.found, length: results.total }) : perch("roomEnd")));
     this.words.replaceChildren(...(isBoggle ? [wordGroups(view, results)] : []), ...opened(view, results));
   }

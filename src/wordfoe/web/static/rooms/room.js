@@ -18,7 +18,7 @@ import { openRoomDialog } from "./room_dialog.js";
 import { fillChips, roomChip } from "./screen.js";
 import { Sealing, SetterLive } from "./setter.js";
 import { Speaker } from "./speaker.js";
-import { boggleRows, standingSentence, StandingsBox } from "./standings.js";
+import { standingSentence, StandingsBox, watchedRows } from "./standings.js";
 import { Together } from "./together.js";
 
 /** @typedef {import("../types.js").RoomView} RoomView */
@@ -35,7 +35,7 @@ let shown = ""; // the key of the screen
 let isLinked = true;
 let isSetting = false; // the word of the next round is being typed
 
-const code = decodeURIComponent(location.pathname.split("/").filter(Boolean).at(-1) ?? "").toUpperCase();
+const code = decodeURIComponent(location.pathname.replace(/^.*\//, "")).toUpperCase();
 const client = new RoomClient(code, { shown: show, standings: rank, lesson: teach, heard: hear, linked: link, failed: fail });
 const clock = new RoundClock(client.time, () => setTimeout(() => void client.look(), LATE));
 /** @type {import("./screen.js").Room} */
@@ -120,7 +120,7 @@ async function late(isClass) {
 /** @returns {Screen} */
 function watching() {
   const list = h("ol", { class: "people" });
-  const box = new StandingsBox(list, boggleRows);
+  const box = new StandingsBox(list, watchedRows);
   const base = new Watching(room, list, roomChip(room));
   return {
     root: base.root,

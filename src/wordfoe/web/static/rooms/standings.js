@@ -10,6 +10,7 @@ import { animalOf, hangmanState, head, nameOf, rankRow } from "./people.js";
 /** @typedef {import("../types.js").Standing} Standing */
 
 const REST = 2000; // milliseconds between two changes
+const MOST = 8; // players that are shown
 
 export class StandingsBox {
   /**
@@ -49,25 +50,40 @@ export class StandingsBox {
   }
 }
 
-/** Return how many others there are, if not all are listed. @param {Standings} standings */
-const rest = ({ players, listed }) => (players > listed.length ? h("li", { class: "fine" }, `and ${players - listed.length} more`) : null);
+/** Return those who are shown: the first few, and always the player. @param {RoomView} view @param {Standing[]} listed */
+function some(view, listed) {
+  const first = listed.slice(0, MOST);
+  const own = listed.find(({ seat }) => seat === view.you);
+  return own && !first.includes(own) ? [...first.slice(0, MOST - 1), own] : first;
+}
+
+/** Return how many others there are, if not all are shown. @param {number} players @param {Standing[]} shown */
+const rest = (players, shown) => (players > shown.length ? h("li", { class: "fine" }, `and ${players - shown.length} more`) : null);
 
 /** Return the rows of a Boggle race. @param {RoomView} view @param {Standings} standings */
 export function boggleRows(view, standings) {
   const most = Math.max(1, ...standings.listed.map(({ points }) => points ?? 0));
-  return [...standings.listed.map((one) => {
+  const shown = some(view, standings.listed);
+  return [...shown.map((one) => {
     const words = one.words === undefined ? (one.state === "done" ? "done" : "plays") : `${counted(one.words, "word")}${one.state === "done" ? ", done" : ""}`;
     return rankRow(view, one, words, one.points === undefined ? "" : String(one.points), one.points === undefined ? null : one.points / most);
-  }), rest(standings)];
+  }), rest(standings.players, shown)];
 }
 
 /** Return the row of a Hangman race, first the player's own. @param {RoomView} view @param {Standings} standings */
 export function hangmanRow(view, standings) {
-  const listed = [...standings.listed].sort((a, b) => Number(b.seat === view.you) - Number(a.seat === view.you));
-  return [...listed.map((one) => {
+  const shown = some(view, standings.listed).sort((a, b) => Number(b.seat === view.you) - Number(a.seat === view.you));
+  return [...shown.map((one) => {
     const look = one.seat === view.you ? "me" : one.state === "won" ? "done" : one.state === "lost" ? "out" : null;
     return h("li", { class: look }, head(animalOf(view, one.seat)), h("b", {}, nameOf(view, one.seat)), h("span", {}, hangmanState(one)));
-  }), rest(standings)];
+  }), rest(standings.players, shown)];
+}
+
+/** Return the rows of a race for who watches it. @param {RoomView} view @param {Standings} standings */
+export function watchedRows(view, standings) {
+  if (view.mode === "boggle") return boggleRows(view, standings);
+  const shown = some(view, standings.listed);
+  return [...shown.map((one) => rankRow(view, one, one.guesses === undefined ? "plays" : counted(one.guesses, "guess"), hangmanState(one))), rest(standings.players, shown)];
 }
 
 /**

@@ -21,6 +21,7 @@ const animals = new AnimalChoice();
 /** What was asked for last, so that a late answer for another code is ignored. */
 let asked = "";
 let isWatching = false; // all that can be done is to watch
+let isIn = false; // this browser has a place in the room
 
 /** Show a sentence below the code. @param {string} text @param {boolean} [isWrong] */
 function tell(text, isWrong = false) {
@@ -31,12 +32,13 @@ function tell(text, isWrong = false) {
 }
 
 /** Return the code that is typed: letters only, so that a link can be pasted, too. */
-const typedCode = () => (field.value.split("/").at(-1) ?? "").replace(/[^\p{L}]/gu, "").toUpperCase();
+const typedCode = () => field.value.replace(/^.*\//, "").replace(/[^\p{L}]/gu, "").toUpperCase();
 
 /** Show what a room allows: to join, to come back, or to watch. @param {RoomView} view */
 function showRoom(view) {
   const isRunning = view.mode !== "class" && (view.phase === "playing" || view.phase === "paused");
-  isWatching = view.you === null && (isRunning || view.full);
+  isIn = view.you !== null;
+  isWatching = !isIn && (isRunning || view.full);
   button.textContent = view.you !== null ? "Back to the room" : isWatching ? "Watch" : "Join";
   animals.root.hidden = view.you !== null;
   animals.show(view.names);
@@ -53,6 +55,8 @@ async function look() {
   if (code === asked) return;
   asked = code;
   isWatching = false;
+  isIn = false;
+  animals.root.hidden = false;
   button.textContent = "Join";
   tell(ABOUT);
   if (code.length !== LENGTH) return;
@@ -71,6 +75,7 @@ async function join() {
     tell(`A code has ${LENGTH} letters.`, true);
     return field.focus();
   }
+  if (isIn) return location.assign(linkOf(code));
   try {
     const view = await joinRoom(code, { name: animals.name, watch: isWatching });
     location.assign(linkOf(view.code));
