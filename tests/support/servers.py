@@ -41,6 +41,7 @@ UNLIMITED: dict[str, Any] = {
     "room_rate": 0,
     "join_rate": 0,
     "code_rate": 0,
+    "open_rooms": 100_000,
     "open_games": 100_000,
     "slow_seconds": LONG,
 }
