@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 
 from chaos.wire import Line, request
 from load.crowd import Crowd, percentile
-from load.listeners import Listener, listen
+from load.listeners import Audience
 from support.postgres import Postgres
 from support.servers import UNLIMITED, Server, sqlite
 
@@ -176,48 +176,36 @@ async def stage(servers: list[Server], scene: Scene, seed: int = 1) -> Seen:
         for _ in range(scene.streams)
     ]
     chance.shuffle(wishes)
-    listeners = await listen(ports, wishes)
+    audience = Audience(ports, wishes)
+    await audience.opened()
     opened_in = time.perf_counter() - begin
     grown = _resident(servers) - before
     busy, _ = await asyncio.gather(
         crowd.guess(guesses, scene.guesses), rooms.events(scene.events, scene.rate)
     )
     newest = {host.code: host.number for host in rooms.hosts}
-    while not all(_has_all(one, newest[one.room]) for one in listeners):
-        await asyncio.sleep(0.01)
+    heard = await audience.heard(newest)
     sent = {host.code: host.sent for host in rooms.hosts}
     reached = sorted(
         receipt.at - sent[one.room][receipt.number]
-        for one in listeners
+        for one in heard
         for receipt in one.receipts
         if receipt.number in sent[one.room]
     )
     seen = Seen(
-        streams=len(listeners),
+        streams=len(heard),
         opened_in=opened_in,
-        bytes_per_stream=grown / len(listeners),
+        bytes_per_stream=grown / len(heard),
         reached=reached,
-        strays=sum(one.strays(newest[one.room]) for one in listeners),
-        lost=sum(one.is_lost for one in listeners),
+        strays=sum(one.strays for one in heard),
+        lost=sum(one.is_lost for one in heard),
         idle_p99=idle,
         busy_p99=percentile(busy, 99),
         failures=crowd.failures + rooms.failures,
     )
-    _close(listeners)
     crowd.close()
     rooms.close()
     return seen
-
-
-def _has_all(listener: Listener, newest: int) -> bool:
-    last = listener.receipts[-1].number if listener.receipts else listener.first - 1
-    return listener.is_lost or last >= newest
-
-
-def _close(listeners: list[Listener]) -> None:
-    for listener in listeners:
-        if listener.transport is not None:
-            listener.transport.abort()
 
 
 def _resident(servers: list[Server]) -> int:
