@@ -264,7 +264,10 @@ def test_a_set_word_stays_with_who_set_it(clocked: LocalServer, stack: ExitStack
     party.host.act("word", word="sphinxes")
     salt = party.source.log.room(party.source.find("", party.host.code)).sealed
     assert salt is not None
-    before = [spy.attack([]) and spy.heard for spy in (party.watcher, party.outsider)]
+    before = []
+    for spy in (party.watcher, party.outsider):
+        spy.attack([])
+        before.append(spy.heard)
     party.host.command("start")
     party.done.move(party.done.game(), "resign")
     party.victim.guess_all(party.victim.game(), "sphi")
