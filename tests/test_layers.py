@@ -130,6 +130,12 @@ LAYERS = [
     ["grading.boggle.__init__"],
     ["grading.assignment", "grading.building", "grading.recipes", "grading.package"],
     ["grading.submissions"],
+    ["rooms.__init__", "rooms.events", "rooms.animals", "rooms.codes"],
+    ["rooms.room", "rooms.sealing"],
+    ["rooms.clock", "rooms.standings"],
+    ["rooms.decisions", "rooms.results", "rooms.lesson", "rooms.announcements"],
+    ["rooms.commands"],
+    ["rooms.guessing"],
     [
         "web.__init__",
         "web.asgi",
@@ -331,7 +337,13 @@ def test_the_design_page_lists_the_wrappers() -> None:
     assert sorted(name.replace("/", ".") for name in named) == sorted(WRAPPERS)
 
 
-@pytest.mark.parametrize("package", ["hangman", "boggle", "jobs"])
+def test_rooms_know_neither_page_nor_terminal() -> None:
+    for name, tree in modules().items():
+        if name.startswith("rooms"):
+            assert not any(used.startswith(("web", "terminal")) for used in imported(tree)), name
+
+
+@pytest.mark.parametrize("package", ["hangman", "boggle", "jobs", "rooms"])
 def test_the_design_page_draws_every_module_of_the_engine(package: str) -> None:
     drawn = DESIGN.split("## Layers\n")[1].split("```")[1].replace("_", " ")
     for module in modules():

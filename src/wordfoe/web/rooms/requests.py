@@ -33,7 +33,7 @@ class NewRoom(_Request, frozen=True):
     """A new room."""
 
     mode: Mode
-    options: RoomOptions = RoomOptions()
+    options: RoomOptions | None = None
     name: Text | None = None  # the host's animal
 
 

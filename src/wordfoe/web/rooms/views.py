@@ -136,6 +136,8 @@ class RoomView(Struct, frozen=True, kw_only=True):
     standings: Standings | None
     lesson: ClassView | None  # of a class
     ends: int  # when the room ends if nothing more happens
+    setter: int | None = None  # the seat that sets the next word, or has set it; between rounds
+    seal: str | None = None  # of the next word, once it is set; between rounds
 
 
 class News(Struct, frozen=True, kw_only=True, omit_defaults=True):
