@@ -88,8 +88,9 @@ class Lobby:
         self._desk.say(f"Your word {capitals(line)} is set.")
         self.update()
 
-    def end_input(self) -> None:
-        """Nothing is under way."""
+    def end_input(self) -> bool:
+        """Leave: nothing is under way."""
+        return False
 
 
 class Watching:
@@ -131,5 +132,6 @@ class Watching:
         elif line:
             raise no_command(line)
 
-    def end_input(self) -> None:
-        """Nothing is under way."""
+    def end_input(self) -> bool:
+        """Leave: nothing is under way."""
+        return False

@@ -82,8 +82,8 @@ class Part(Protocol):
     def help(self) -> dict[str, str]:
         """Return what can be typed here, and what it does."""
 
-    def end_input(self) -> None:
-        """Take note that nothing more is typed."""
+    def end_input(self) -> bool:
+        """Take note that nothing more is typed. Return whether the player stays for the results."""
 
 
 def no_command(line: str) -> Malformed:

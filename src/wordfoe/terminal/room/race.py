@@ -93,10 +93,11 @@ class BoggleRace:
             case _:
                 self._submit(line)
 
-    def end_input(self) -> None:
-        """End the player's round."""
+    def end_input(self) -> bool:
+        """End the player's round, and wait for the others."""
         if not self._game.over:
             self._move({"type": "done"})
+        return True
 
     def _submit(self, line: str) -> None:
         word = fold(line.strip())
@@ -194,10 +195,11 @@ class HangmanRace:
                 guess = guess_in(line)
                 self._move({"type": "letter" if "letter" in guess else "word", **guess})
 
-    def end_input(self) -> None:
-        """Give up."""
+    def end_input(self) -> bool:
+        """Give up, and wait for the others."""
         if not self._game.over:
             self._move({"type": "resign"})
+        return True
 
     def _move(self, move: dict[str, str]) -> None:
         if self._game.over:

@@ -58,11 +58,12 @@ def standing_text(standing: Standing, name_of: Naming) -> str:
         facts.append(counted(standing.points, "point"))
     if standing.words is not None:
         facts.append(counted(standing.words, "word"))
-    if standing.state in ("won", "lost"):
+    is_alone = standing.rank is not None  # and not in a game that all play together
+    if standing.state in ("won", "lost") and is_alone:
         facts.append(standing.state)
-    if standing.misses is not None and standing.state != "lost":
+    if standing.misses is not None and (standing.state != "lost" or not is_alone):
         facts.append(counted(standing.misses, "miss"))
-    if standing.guesses is not None and standing.state == "won":
+    if standing.guesses is not None and (standing.state == "won" or not is_alone):
         facts.append(counted(standing.guesses, "guess"))
     if standing.state == "done":
         facts.append("done")

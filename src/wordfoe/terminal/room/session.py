@@ -6,6 +6,7 @@ What others do is printed as it happens; standings at most every 30 seconds, unl
 
 from __future__ import annotations
 
+import contextlib
 import sys
 
 from wordfoe.errors import Illegal, Malformed
@@ -47,6 +48,7 @@ class Session:
         self._standings: Standings | None = None
         self._standings_at = self._clock.now()
         self._has_input = True
+        self._is_closed = False
         desk.before = entry.clear
 
     def _played_before(self) -> int:
@@ -70,7 +72,7 @@ class Session:
             if self._stream is not None:
                 self._stream.close()
             self._entry.clear()
-            if self._visit.room.phase != "closed":
+            if not self._is_closed:
                 self._visit.leave()
 
     def _open_stream(self) -> None:
@@ -83,7 +85,8 @@ class Session:
         """Do what has come, and wait for more. Return whether the session goes on."""
         for item in self._inbox.take():
             self._take(item)
-        if self._visit.room.phase == "closed":
+        if self._is_closed or self._visit.room.phase == "closed":
+            self._is_closed = True
             self._show_results()
             self._desk.say(f"Room {self._visit.code} is closed.")
             return False
@@ -144,9 +147,12 @@ class Session:
             raise Leave
         self._has_input = False
         try:
-            self._part.end_input()
-        except Illegal as refusal:
+            stays = self._part.end_input()
+        except Illegal as refusal:  # the round has just ended, or is paused
             self._refuse(refusal)
+            return
+        if not stays:
+            raise Leave
 
     # --- news
 
@@ -173,7 +179,7 @@ class Session:
                     raise Unreachable(
                         f"The server at {self._visit.connection.server.url} sends no news."
                     )
-                if self._visit.room.phase != "closed":
+                if not self._is_closed and self._visit.room.phase != "closed":
                     self._open_stream()
 
     def _take_news(self, news: News) -> None:
@@ -183,7 +189,11 @@ class Session:
             raise Removed(f"The host removed you from {visit.code}.")
         if news.said:
             self._desk.say(news.said)
-        if news.number > visit.room.number and (news.look or news.type == "closed"):
+        if news.type == "closed":
+            self._is_closed = True
+            with contextlib.suppress(Refusal):  # its code may be another room's by now
+                visit.look()
+        elif news.number > visit.room.number and news.look:
             self._look()
 
     def _look(self) -> None:
@@ -195,11 +205,14 @@ class Session:
             if refusal.status in (403, 404, 409, 410):
                 raise Removed(str(refusal)) from None
             raise Unreachable(str(refusal)) from None
+        if visit.room.you is None:
+            raise Removed(f"You are no longer in {visit.code}.")
         self._part.update()
 
     def _tell_standings(self) -> None:
         due = self._clock.now() - self._standings_at >= STANDINGS_EVERY
-        if self._standings is not None and self._is_playing and due:
+        together = isinstance(self._part, TurnGame)
+        if self._standings is not None and self._is_playing and due and not together:
             self._standings_at = self._clock.now()
             self._desk.say(standings_line(self._standings, self._visit.name_of))
 

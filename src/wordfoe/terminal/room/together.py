@@ -39,8 +39,9 @@ class _SharedGame:
         if game is not None and self._shown != (game.move, game.over):
             self.show()
 
-    def end_input(self) -> None:
-        """The others go on without this player."""
+    def end_input(self) -> bool:
+        """Let the others go on without this player."""
+        return False
 
 
 class TurnGame(_SharedGame):
