@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import select
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -105,11 +107,13 @@ class Script:
             step = self._steps[0]
             if isinstance(step, When):
                 if not step.is_so():
-                    return self._wait(until)
+                    self._wait(until)
+                    return None
                 self._steps.pop(0)
             elif isinstance(step, str | list):
                 if prompt is None:
-                    return self._wait(until)
+                    self._wait(until)
+                    return None
                 self._steps.pop(0)
                 return step if isinstance(step, str) else step[0]
             else:
@@ -120,6 +124,9 @@ class Script:
     def _wait(self, until: float | None) -> None:
         left = None if until is None else max(0.0, until - self._clock.now())
         select.select([self._inbox.fileno()], [], [], left)
+
+    def reading(self) -> AbstractContextManager[None]:
+        return contextlib.nullcontext()
 
     def clear(self) -> None:
         """Nothing stands in the way."""

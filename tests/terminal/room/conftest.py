@@ -1,5 +1,7 @@
 """A server with rooms, and people who come to it."""
 
+import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -21,3 +23,11 @@ def guests(room_server: LocalServer, tmp_path: Path) -> Iterator[Guests]:
     guests = Guests(room_server, tmp_path)
     yield guests
     guests.close()
+
+
+@pytest.fixture(autouse=True)
+def input_is_a_pipe(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What runs in this process has a standard input, on which nothing is typed."""
+    with open(os.devnull) as stdin:
+        monkeypatch.setattr(sys, "stdin", stdin)
+        yield

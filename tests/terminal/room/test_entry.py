@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import sys
+import termios
 from collections.abc import Iterator
 
 import pytest
@@ -40,6 +41,15 @@ def keyboard(monkeypatch: pytest.MonkeyPatch) -> Iterator[int]:
         monkeypatch.setattr(sys, "stdin", stdin)
         yield master
     os.close(master)
+
+
+@pytest.fixture
+def entry(keyboard: int, inbox: Inbox) -> Iterator[KeyEntry]:
+    """An entry on a terminal, while keys are read; the keyboard comes with it."""
+    assert keyboard
+    found = KeyEntry(Clock(), inbox)
+    with found.reading():
+        yield found
 
 
 def ask() -> str:
@@ -128,15 +138,13 @@ def test_a_time_that_has_passed(pipe: int, inbox: Inbox) -> None:
         (b"\x07\x01fern\n", "fern"),
     ],
 )
-def test_a_typed_line(keyboard: int, inbox: Inbox, typed: bytes, line: str) -> None:
-    entry = KeyEntry(Clock(), inbox)
+def test_a_typed_line(keyboard: int, entry: KeyEntry, typed: bytes, line: str) -> None:
     assert entry.line(asking(keyboard, typed), None) == line
 
 
 def test_news_leaves_what_was_typed(
-    keyboard: int, inbox: Inbox, capsys: pytest.CaptureFixture[str]
+    keyboard: int, entry: KeyEntry, inbox: Inbox, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    entry = KeyEntry(Clock(), inbox)
     inbox.put(Lost())
     assert entry.line(asking(keyboard, b"fe"), None) is None
     inbox.take()
@@ -148,8 +156,7 @@ def test_news_leaves_what_was_typed(
     assert "\r\x1b[KOwl has joined.\n\r\x1b[KYour word? fe" in shown
 
 
-def test_a_letter_can_be_a_line(keyboard: int, inbox: Inbox) -> None:
-    entry = KeyEntry(Clock(), inbox)
+def test_a_letter_can_be_a_line(keyboard: int, entry: KeyEntry) -> None:
     assert (
         entry.line(asking(keyboard, b"E7=fern\n:who\n"), None, "abcdefghijklmnopqrstuvwxyz") == "E"
     )
@@ -157,14 +164,12 @@ def test_a_letter_can_be_a_line(keyboard: int, inbox: Inbox) -> None:
     assert entry.line(ask, None, "abcdefghijklmnopqrstuvwxyz") == ":who"
 
 
-def test_ctrl_d(keyboard: int, inbox: Inbox) -> None:
-    entry = KeyEntry(Clock(), inbox)
+def test_ctrl_d(keyboard: int, entry: KeyEntry) -> None:
     with pytest.raises(EndOfInput):
         entry.line(asking(keyboard, b"\x04"), None)
 
 
-def test_a_time_that_has_passed_while_keys_are_read(keyboard: int, inbox: Inbox) -> None:
-    entry = KeyEntry(Clock(), inbox)
+def test_a_time_that_has_passed_while_keys_are_read(keyboard: int, entry: KeyEntry) -> None:
     assert entry.line(ask, Clock().now() - 1) is None
     assert entry.line(asking(keyboard, b"a\n"), None) == "a"
 
@@ -172,17 +177,32 @@ def test_a_time_that_has_passed_while_keys_are_read(keyboard: int, inbox: Inbox)
 @pytest.mark.parametrize("columns", [20, 40])
 def test_a_line_never_wraps(
     keyboard: int,
-    inbox: Inbox,
+    entry: KeyEntry,
     columns: int,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     monkeypatch.setattr(module, "columns", lambda: columns)
-    entry = KeyEntry(Clock(), inbox)
     prompt = asking(keyboard, b"abcdefghij" * 9 + b"\n")
     assert entry.line(lambda: f"A long question. {prompt()}", None) == "abcdefghij" * 9
     drawn = capsys.readouterr().out.removesuffix("\n").split("\r\x1b[K")
     assert max(map(len, drawn)) < columns
+
+
+def test_ctrl_d_while_something_else_is_done(keyboard: int, entry: KeyEntry) -> None:
+    os.write(keyboard, b"\x04")
+    with pytest.raises(EndOfInput):
+        entry.line(ask, None)
+
+
+def test_the_terminal_is_as_before(keyboard: int, inbox: Inbox) -> None:
+    before = termios.tcgetattr(sys.stdin.fileno())
+    reading = KeyEntry(Clock(), inbox).reading()
+    reading.__enter__()
+    assert termios.tcgetattr(sys.stdin.fileno()) != before
+    assert not reading.__exit__(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert termios.tcgetattr(sys.stdin.fileno()) == before
+    assert keyboard
 
 
 def test_which_entry_suits(keyboard: int, inbox: Inbox, monkeypatch: pytest.MonkeyPatch) -> None:

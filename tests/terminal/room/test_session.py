@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Iterator
+import re
+from collections.abc import Callable
+from pathlib import Path
 
 import pytest
 
-from support.room_players import Guests, When, act, phase_is, play_script, wait_for_phase, words_of
+from support.room_players import Guests, When, act, phase_is, play_script, words_of
+from support.scripted_server import Answer, ScriptedServer
 from support.waiting import until
 from wordfoe.terminal.clock import Clock
-from wordfoe.terminal.room.answers import Standings
+from wordfoe.terminal.room.address import Address
+from wordfoe.terminal.room.connection import Connection
+from wordfoe.terminal.room.cookies import Cookies
 from wordfoe.terminal.room.session import STANDINGS_EVERY
 from wordfoe.terminal.room.visit import Removed, Visit
 
 Output = pytest.CaptureFixture[str]
-
-
-@pytest.fixture(autouse=True)
-def input_is_a_pipe(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    with open("/dev/null") as stdin:
-        monkeypatch.setattr(sys, "stdin", stdin)
-        yield
 
 
 def owl(guests: Guests, host: Visit) -> Visit:
@@ -220,7 +217,8 @@ def test_a_set_word_is_guessed_in_turns(guests: Guests, capsys: Output) -> None:
     script = play_script(
         player,
         "z",
-        lambda: other.look() and other.guess(letter="e"),
+        other.look,
+        lambda: other.guess(letter="e"),
         When(mine),
         "=fern",
         phase_is(player, "over"),
@@ -261,7 +259,8 @@ def test_a_pupil_chooses_letters(guests: Guests, capsys: Output) -> None:
         "=fern",
         "q",
         "e",
-        lambda: host.look() and host.command("play", letter="e"),
+        host.look,
+        lambda: host.command("play", letter="e"),
         When(lambda: step() == 1),
         "r",
         lambda: host.command("end"),
@@ -386,45 +385,45 @@ def test_a_watcher_sees_the_round(guests: Guests, capsys: Output) -> None:
     assert "Round 1 is over. Nobody scored." in out
 
 
-def test_standings_are_told_every_30_seconds_at_most(guests: Guests, capsys: Output) -> None:
-    from wordfoe.terminal.room.inbox import Inbox
-
-    host = guests.host("boggle")
-    host.command("start")
-
+def test_standings_are_told_every_30_seconds_at_most(tmp_path: Path, capsys: Output) -> None:
     class Stand(Clock):
         time = 1000.0
 
         def now(self) -> float:
             return self.time
 
-    clock, count = Stand(), 0
-    inboxes: list[Inbox] = []
-    original = Inbox.__init__
+    clock, heard = Stand(), list[str]()
+    with ScriptedServer() as server:
+        path, feed = "/api/rooms/FERN", server.feed("/api/rooms/FERN/stream")
+        playing = {"round": 1, "left": None, "ends": None, "game": None}
+        room = {"code": "FERN", "mode": "hangman", "phase": "playing", "number": 1, "you": 1}
+        room |= {"host": False, "count": 1, "watching": 0, "seats": [], "options": {}}
+        server.on(f"GET {path}", Answer(200, room | {"round": playing}))
+        visit = Visit(Connection(Address.parse(server.address), Cookies(tmp_path)), "FERN")
+        visit.look()
 
-    def noted(inbox: Inbox) -> None:
-        original(inbox)
-        inboxes.append(inbox)
+        def stand(number: int, seconds: float) -> Callable[[], None]:
+            """Let time pass, and let standings arrive for as many players as the number says."""
 
-    def put() -> None:
-        nonlocal count
-        count += 1
-        inboxes[-1].put(Standings(count, 77, 0, []))
+            def arrive() -> None:
+                clock.time += seconds
+                counts = {"round": 1, "players": number, "done": 0, "listed": []}
+                feed.send("standings", counts)
+                told = {"number": number, "type": "x", "said": f"News {number}.", "at": 1}
+                feed.send("news", told, number)
 
-    def later() -> None:
-        clock.time += STANDINGS_EVERY
+            return arrive
 
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Inbox, "__init__", noted)
-        told = When(lambda: "of 77 are done." in out())
-        heard: list[str] = []
+        def is_told(number: int) -> When:
+            def told() -> bool:
+                heard.append(capsys.readouterr().out)
+                return f"News {number}." in "".join(heard)
 
-        def out() -> str:
-            heard.append(capsys.readouterr().out)
-            return "".join(heard)
+            return When(told)
 
-        play_script(
-            host, put, ":time", put, ":time", later, put, told, put, ":time", ":done", clock=clock
-        )
-    assert out().count("0 of 77 are done.") == 1
-    wait_for_phase(host, "over")
+        almost = STANDINGS_EVERY - 1
+        steps = [(2, 0.0), (3, almost), (4, 1.0), (5, 0.0), (6, almost), (7, 1.0)]
+        script = [step for number, s in steps for step in (stand(number, s), is_told(number))]
+        play_script(visit, *script, clock=clock)
+    said = re.findall(r"0 of (\d) are done", "".join(heard))
+    assert said == ["4", "7"]

@@ -7,8 +7,10 @@ lines are read, and the prompt is printed again after news.
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from typing import Protocol, TypeAlias
 
 from wordfoe.terminal.clock import Clock
@@ -41,6 +43,9 @@ class Entry(Protocol):
 
     def clear(self) -> None:
         """Make room for lines that are printed."""
+
+    def reading(self) -> AbstractContextManager[None]:
+        """Return a block within which lines are read, from its first to its last one."""
 
 
 def entry_for(clock: Clock, inbox: Inbox, *, plain: bool) -> Entry:
@@ -85,6 +90,10 @@ class LineEntry:
         left = None if until is None else max(0.0, until - self._clock.now())
         return self._clock.wait_for_any(descriptors, left)
 
+    def reading(self) -> AbstractContextManager[None]:
+        """Return a block within which lines are read; nothing is to be set up for it."""
+        return contextlib.nullcontext()
+
     def clear(self) -> None:
         """End the line of the prompt, if there is one; it is printed again."""
         if self._is_asking:
@@ -93,13 +102,14 @@ class LineEntry:
 
 
 class KeyEntry:
-    """Edit a line at the bottom of a terminal."""
+    """Edit a line at the bottom of a terminal, within a block of ``reading``."""
 
     def __init__(self, clock: Clock, inbox: Inbox) -> None:
         self._clock, self._inbox = clock, inbox
         self._keys = Keys(clock)
         self._text = ""
         self._prompt: Prompt = str
+        self._is_waiting = False
         self._shown: str | None = None  # the line as it stands on the screen
         self._descriptor = sys.stdin.fileno()
 
@@ -107,19 +117,35 @@ class KeyEntry:
         """Return the next line; None if news came or the time passed before. Without a prompt, only
         commands are expected. Raises EndOfInput."""
         self._prompt = prompt or str
-        with self._keys.single_keys(self._draw):
-            self._draw(False)
-            while True:
-                ready = self._clock.wait_for_any(
-                    [self._descriptor, self._inbox.fileno()], self._pause(until)
-                )
-                if self._descriptor in ready:
-                    line = self._press(self._read(), singles)
-                    if line is not None:
-                        return line
-                elif ready or (until is not None and self._clock.now() >= until):
-                    return None
-                self._draw(False)
+        self._is_waiting = True
+        try:
+            return self._next(until, singles)
+        finally:
+            self._is_waiting = False
+
+    def _next(self, until: float | None, singles: str) -> str | None:
+        while True:
+            self._draw()
+            ready = self._clock.wait_for_any(
+                [self._descriptor, self._inbox.fileno()], self._pause(until)
+            )
+            if self._descriptor in ready:
+                line = self._press(self._read(), singles)
+                if line is not None:
+                    return line
+            elif ready or (until is not None and self._clock.now() >= until):
+                return None
+
+    def reading(self) -> AbstractContextManager[None]:
+        """Return a block in which the terminal sends single keys, all the time: a Ctrl-D that is
+        typed while the program does something else would be lost in its usual mode."""
+        return self._keys.single_keys(self._draw_again)
+
+    def _draw_again(self, is_disturbed: bool) -> None:
+        if is_disturbed:
+            self._shown = None
+        if self._is_waiting:
+            self._draw()
 
     def clear(self) -> None:
         """Erase the line; it is drawn again below what is printed."""
@@ -143,7 +169,7 @@ class KeyEntry:
         if key in ENTER or (not self._text and key and key.lower() in singles):
             line = self._text + ("" if key in ENTER else key)
             self._text = line
-            self._draw(False)
+            self._draw()
             self._write("\n")
             self._text, self._shown = "", None
             return line.strip()
@@ -157,14 +183,12 @@ class KeyEntry:
             self._text = (self._text + key)[:LONGEST]
         return None
 
-    def _draw(self, is_disturbed: bool) -> None:
+    def _draw(self) -> None:
         """Draw prompt and text on one line; of a text that is too long, its end."""
         room = (columns() or 80) - 1
         asked = self._prompt()[: max(0, room - 1 - min(len(self._text), ROOM))]
         shown = f"{asked} " if asked else ""
         shown += self._text[-max(1, room - len(shown)) :] if self._text else ""
-        if is_disturbed:
-            self._shown = None
         if shown != self._shown:
             self._write(ERASE + shown)
             self._shown = shown

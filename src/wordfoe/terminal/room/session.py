@@ -64,8 +64,9 @@ class Session:
         """
         self._open_stream()
         try:
-            while self._step():
-                pass
+            with self._entry.reading():
+                while self._step():
+                    pass
         except Leave:
             pass
         finally:
@@ -186,7 +187,7 @@ class Session:
         visit = self._visit
         visit.note_news(news)
         if news.type == "removed" and news.seat is not None and news.seat.seat == visit.room.you:
-            raise Removed(f"The host removed you from {visit.code}.")
+            raise Removed(_removed(visit.code))
         if news.said:
             self._desk.say(news.said)
         if news.type == "closed":
@@ -206,7 +207,7 @@ class Session:
                 raise Removed(str(refusal)) from None
             raise Unreachable(str(refusal)) from None
         if visit.room.you is None:
-            raise Removed(f"You are no longer in {visit.code}.")
+            raise Removed(_removed(visit.code))
         self._part.update()
 
     def _tell_standings(self) -> None:
@@ -284,3 +285,7 @@ class Session:
             return
         for line in look_back_lines(steps):
             self._desk.say(line)
+
+
+def _removed(code: str) -> str:
+    return f"The host removed you from {code}."
