@@ -52,10 +52,12 @@ chaos: .venv/.installed .venv/.dev
 	PYTHONPATH=tests $(BIN)/python -m chaos --database sqlite $(CHAOS)
 	PYTHONPATH=tests $(BIN)/python -m chaos --database postgres $(CHAOS)
 
-# 10,000 open games at two servers, for ten minutes.
+# 10,000 open games at two servers, for ten minutes; then rooms with up to 10,000 streams.
 LOAD := --seconds 600
 load: .venv/.installed .venv/.dev
 	PYTHONPATH=tests $(BIN)/python -m load $(LOAD)
+	PYTHONPATH=tests $(BIN)/python -m load.rooms
+	PYTHONPATH=tests $(BIN)/python -m load.rooms --database postgres
 
 # One hostile client after another with up to 200 connections, and what the players noticed; then 200
 # servers that start while players wait. A quarter of an hour.

@@ -12,6 +12,7 @@ from random import Random
 from chaos.clients import start_clients
 from chaos.faults import SERVERS, Faults
 from chaos.grounds import Ground, PostgresGround, SqliteGround
+from chaos.room_verdict import RoomVerdict
 from chaos.signals import WAYS, Signals
 from chaos.verdict import Verdict
 from support.waiting import LONG
@@ -30,9 +31,13 @@ def run(database: str, seed: int, seconds: float, clients: int = 2) -> tuple[Ver
             folder = Path(name)
             faults = _play(ground, Random(seed), seed, seconds, folder, clients)
             verdict = Verdict(folder, ground.url)
+            rooms = RoomVerdict(folder, ground.url)
     finally:
         ground.close()
     _judge_faults(verdict, faults)
+    verdict.counts += rooms.counts
+    verdict.refusals += rooms.refusals
+    verdict.complaints += rooms.complaints
     return verdict, faults
 
 
@@ -61,7 +66,7 @@ def _play(
             kinds = kinds or chance.sample(list(faults.kinds), len(faults.kinds))
             faults.happen(kinds.pop())
             play_games(chance.randint(1, MOST_BETWEEN))
-        play_until(lambda: all(signals.felt(way) for way in WAYS))
+        play_until(lambda: all(signals.felt(way) for way in (*WAYS, "parties", "stream cut")))
     finally:
         signals.end()
         for process in processes:

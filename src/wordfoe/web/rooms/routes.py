@@ -122,7 +122,7 @@ async def look_back(request: GameRequest, code: Code, number: RoundNumber = None
 
 @get(
     "/rooms/{code:str}/table.csv",
-    media_type="text/csv; charset=utf-8",
+    media_type="text/csv",
     responses=problem_responses(*_READ),
 )
 async def save_table(request: GameRequest, code: Code, number: RoundNumber = None) -> Response[str]:
@@ -132,7 +132,7 @@ async def save_table(request: GameRequest, code: Code, number: RoundNumber = Non
     name = f"wordfoe-{code_from(code).lower()}.csv"
     return Response(
         table,
-        media_type="text/csv; charset=utf-8",
+        media_type="text/csv",
         headers={"Content-Disposition": f'attachment; filename="{name}"'},
     )
 

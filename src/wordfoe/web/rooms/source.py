@@ -133,7 +133,7 @@ class RoomSource:
     def close_idle(self) -> None:
         """End rooms in which nothing happened for two hours. Raises StoreError."""
         last = ""
-        while found := self.store.idle_rooms(self.clock() - IDLE, BATCH, last):
+        while found := self.store.idle_rooms(self.clock() - IDLE + 1, BATCH, last):
             last = found[-1]
             for room in found:
                 with suppress(NoSuchRoom):  # removed meanwhile
