@@ -36,6 +36,7 @@ SETTINGS = hypothesis.settings(
 EXAMPLES = {GenerationMode.POSITIVE: 6, GenerationMode.NEGATIVE: 3}
 WITHOUT_ARGUMENTS = {
     "GET /api/choices",
+    "GET /api/set-words",
     "GET /api/statistics",
     "GET /api/statistics/export",
     "GET /health",
@@ -75,6 +76,8 @@ def test_the_document_names_every_route(browser: Browser) -> None:
         "/api/rooms/{code}/leave",
         "/api/rooms/{code}/lookback",
         "/api/rooms/{code}/qr.svg",
+        "/api/set-words",
+        "/api/set-words/{word}",
         "/api/rooms/{code}/results",
         "/api/rooms/{code}/stream",
         "/api/rooms/{code}/table.csv",

@@ -298,6 +298,17 @@ def test_an_idle_room_ends(guests: list[Guest], clocked: LocalServer, clock: Han
     assert host.room()["phase"] == "closed"
 
 
+def test_a_word_is_looked_at_before_it_is_set(guests: list[Guest]) -> None:
+    host, _, _ = guests
+    found = host.get("/api/set-words/Quartz").json()
+    said = "In the word list. Our guesser needs 4 misses for it."
+    assert found == {"word": "quartz", "allowed": True, "misses": 4, "said": said}
+    assert not host.get("/api/set-words/qqqq").json()["allowed"]
+    proposed = host.get("/api/set-words").json()
+    assert host.get(f"/api/set-words/{proposed['word']}").json() == proposed
+    problem(host.get(f"/api/set-words/{'a' * 99}"), 422, "malformed")
+
+
 def test_the_link_as_a_picture(guests: list[Guest]) -> None:
     host, _, _ = guests
     host.make("boggle")
