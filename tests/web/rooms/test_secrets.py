@@ -56,6 +56,8 @@ FOR_ALL_TO_ASK = {  # answers of the server that no room has a part in
     "/api/puzzles/{puzzle}/play",
     "/api/puzzles/{puzzle}/skip",
     "/api/puzzles/{puzzle}/words",
+    "/api/set-words",
+    "/api/set-words/{word}",
     "/health",
     "/ready",
 }
