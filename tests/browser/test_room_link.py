@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from browser.conftest import NewVisitor
 from support.room_visitors import chip, code_of, command, enter, make
 from support.visitors import Visitor, status, wait_to_hear
+from support.waiting import until
 
 # What the modules of the page say, without a page around them.
 TIME = """async (steps) => {
@@ -37,6 +38,18 @@ SPEAKER = """async (joins) => {
   window.said = said;
 }"""
 
+STANDINGS = """async (count) => {
+  const { StandingsBox } = await import("./static/rooms/standings.js");
+  const list = document.createElement("ol");
+  window.shown = [];
+  const note = () => window.shown.push(list.textContent);
+  new MutationObserver(note).observe(list, { childList: true });
+  const box = new StandingsBox(list, (view) => [String(view.standings)]);
+  for (let number = 1; number <= count; number += 1) {
+    box.show({ standings: number });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}"""
 
 # What is learned in which order, and between what the difference of the clocks must be then.
 LEARNED: list[tuple[list[Any], tuple[int, int]]] = [
@@ -76,6 +89,18 @@ def test_thirty_who_join_at_once_are_one_sentence(visitor: Visitor) -> None:
         visitor.context.clock.run_for(1000)
     said = page.evaluate("window.said")
     assert said == ["30 came or left. 30 in the room.", "You are number 1."]
+
+
+def test_standings_move_every_two_seconds_at_most(visitor: Visitor) -> None:
+    visitor.stop_clock()
+    page = visitor.open("/help")
+    page.evaluate(f"void ({STANDINGS})(50)")
+    until(lambda: page.evaluate("window.shown?.length ?? 0") == 1)
+    for _ in range(80):
+        visitor.context.clock.run_for(100)
+    shown = [int(text) for text in page.evaluate("window.shown")]
+    assert (shown[0], shown[-1]) == (1, 50)
+    assert 3 <= len(shown) <= 4, "in five seconds"
 
 
 def test_a_lost_connection_resumes_where_it_was(new_visitor: NewVisitor) -> None:
