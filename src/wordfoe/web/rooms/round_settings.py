@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
-from wordfoe import chance
 from wordfoe.boggle.settings import Settings as BoggleSettings
+from wordfoe.chance import fresh_seed
 from wordfoe.errors import LexiconError, Malformed
 from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.dealers.registry import manner_of
@@ -117,11 +117,13 @@ def _checked(mode: Mode, game: dict[str, Any]) -> dict[str, Any]:
     for name in ("seed", "board"):
         if name in wishes:
             raise Malformed(f"A room draws its own {name}; leave it out.")
+    if wishes.get("uncensored"):
+        raise Malformed("A room deals no offensive words; leave that out.")
     return wishes
 
 
 def _settings(mode: Mode, options: Options, lexicon: Lexicon) -> BoggleSettings | Agreed:
-    fresh = {**options.game, "seed": chance.fresh_seed()}
+    fresh = {**options.game, "seed": fresh_seed()}
     if mode == "boggle":
         return settings_from(lexicon, BoggleWishes(**{"timer": USUAL_TIMER, **fresh}))
     if not lexicon.is_english and "length" not in fresh:

@@ -35,7 +35,7 @@ let shown = ""; // the key of the screen
 let isLinked = true;
 let isSetting = false; // the word of the next round is being typed
 
-const code = decodeURIComponent(location.pathname.replace(/^.*\//, "")).toUpperCase();
+const code = location.pathname.replace(/^.*\//, "").replace(/%[0-9a-f]{2}/gi, "?").toUpperCase(); // codes are plain letters
 const client = new RoomClient(code, { shown: show, standings: rank, lesson: teach, heard: hear, linked: link, failed: fail });
 const clock = new RoundClock(client.time, () => setTimeout(() => void client.look(), LATE));
 /** @type {import("./screen.js").Room} */
