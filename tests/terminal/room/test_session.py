@@ -29,7 +29,7 @@ def owl(guests: Guests, host: Visit) -> Visit:
 
 
 def test_a_boggle_race_for_two_rounds(guests: Guests, capsys: Output) -> None:
-    host = guests.host("boggle", game={"rows": 4, "columns": 4, "timer": 600})
+    host = guests.host("boggle", game={"timer": 600})
     player = owl(guests, host)
 
     word: list[str] = []
