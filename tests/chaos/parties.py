@@ -18,7 +18,7 @@ from chaos.signals import Signals
 from chaos.wire import Answer, Broken, Line, request
 from wordfoe.lexicon import Lexicon
 
-__all__ = ["PARTY", "Member", "PartyAccount", "play_parties"]
+__all__ = ["PARTY", "Made", "Member", "PartyAccount", "play_parties"]
 
 PARTY = 8  # players of a room
 MOST_MOVES = 6  # before a player is done

@@ -37,6 +37,9 @@ from wordfoe.hangman.checker.proof import CheckedProof
 from wordfoe.hangman.checker.tree import CheckedTree
 from wordfoe.hangman.exact.certificate import FIRST_LINE, Certificate
 from wordfoe.jobs.results import Results, manifest_of
+from wordfoe.rooms.animals import ANIMALS, animal_of, name_for
+from wordfoe.rooms.codes import code_from
+from wordfoe.rooms.sealing import checked_word
 from wordfoe.web.archive import Archive, Damaged, restored
 from wordfoe.web.boggle import settings_from
 from wordfoe.web.decoding import decoded
@@ -240,6 +243,14 @@ def recipe(data: bytes) -> None:
     assert found.command
 
 
+def room(data: bytes) -> None:
+    """What people type to join a room and to set a word: code, animal and word, a line each."""
+    code, animal, word = [*data.decode(errors="replace").split("\n", 2), "", "", ""][:3]
+    assert re.fullmatch("[A-Z]{4}", code_from(code))
+    assert animal_of(name_for(animal, {"Otter"})) in ANIMALS
+    assert checked_word(word, words()) in words()
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
     for target in (
@@ -256,5 +267,6 @@ TARGETS: dict[str, Target] = {
         points,
         boggle_forms,
         recipe,
+        room,
     )
 }

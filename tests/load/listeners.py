@@ -11,6 +11,7 @@ from multiprocessing.connection import Connection
 from typing import Any, NamedTuple, TypeAlias
 
 from support.event_streams import stream_request
+from wordfoe.web.file_limits import raise_file_limit
 
 __all__ = ["Audience", "Heard", "Receipt"]
 
@@ -108,6 +109,8 @@ class Audience:
 
 
 def _run(pipe: Connection, ports: list[int], wishes: list[Wish]) -> None:
+    raise_file_limit()
+
     async def run() -> None:
         loop = asyncio.get_running_loop()
         listeners = await _listen(ports, wishes)

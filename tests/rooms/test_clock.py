@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -104,6 +105,18 @@ def test_which_rounds_are_over() -> None:
     assert phase(table.room, table.now) == "closed"
     assert not is_running(table.room, table.now)
     assert not has_ended(Table("boggle").room, 1, 0)
+
+
+@pytest.mark.parametrize("late", [0, 1, 5_000])
+def test_a_pause_that_is_stored_too_late_does_not_count(late: int) -> None:
+    """It was decided in time, but by then others may have seen the words of the board."""
+    table = started()
+    table.now += TIMER * 1000 + late
+    table.add((Paused(),))
+    assert has_ended(table.room, 1, table.now)
+    assert phase(table.room, table.now) == "over"
+    table.add((Resumed(),))
+    assert has_ended(table.room, 1, table.now)
 
 
 def test_a_clock_that_lags_behind_ends_no_round_later() -> None:

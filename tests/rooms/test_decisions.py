@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -15,6 +16,8 @@ from wordfoe import Lexicon
 from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.dealers.fair import seal_of
 from wordfoe.rooms import clock, commands, decisions, guessing
+from wordfoe.rooms.animals import ANIMALS
+from wordfoe.rooms.announcements import looks, news_said
 from wordfoe.rooms.events import (
     Changed,
     Closed,
@@ -28,7 +31,7 @@ from wordfoe.rooms.events import (
     Sealed,
     Started,
 )
-from wordfoe.rooms.room import Room, fold
+from wordfoe.rooms.room import Room, after, fold
 
 
 def refused(table: Table, owner: str, **wishes: Any) -> tuple[str, str]:
@@ -231,7 +234,7 @@ def act(table: Table, request: tuple[Any, ...]) -> object:
         case ("back", seat) if seat in room.seats:
             return table.add(decisions.return_to(room, seat, now, most=MOST))
         case ("vote", owner, step, letter):
-            return table.vote(owner, letter, step)
+            return table.vote(owner, letter, step, MOST)
         case ("play", owner, letter):
             seat = guessing.may_play(room, owner, letter, now)
             return table.play(letter) if seat == 1 else None
@@ -267,6 +270,9 @@ def check_seats(table: Table) -> None:
 def check_round(table: Table, before: Room, new: list[Event]) -> None:
     room = table.room
     was_running = clock.is_running(before, table.now)
+    for number in range(1, room.round.number + 1 if room.round else 1):
+        if clock.has_ended(before, number, table.now):
+            assert clock.has_ended(room, number, table.now), "what is over stays over"
     for event in new:
         if isinstance(event, Started):
             assert event.round == sum(isinstance(e, Started) for e, _ in table.log)
@@ -285,6 +291,20 @@ def check_round(table: Table, before: Room, new: list[Event]) -> None:
         assert room.round is not None
         assert room.turn in room.round.seats
         assert room.seats[room.turn].here
+
+
+def check_news(table: Table, before: Room, new: list[Event]) -> None:
+    """Everybody hears whole sentences, none with the word that was set, or with a pupil's name."""
+    for event in new:
+        now = after(before, event, table.now)
+        said = news_said(before, event, now)
+        assert isinstance(looks(before, event, now), bool)
+        if said is not None:
+            assert said.endswith(".")
+            assert not re.search("quartz|jazz", said, re.IGNORECASE)
+        if said is not None and table.room.mode == "class":
+            assert not re.search("|".join(ANIMALS), said)
+        before = now
 
 
 @pytest.mark.parametrize("mode", ["boggle", "hangman", "setter", "class"])
@@ -307,6 +327,7 @@ def test_random_requests_keep_what_always_holds(mode: Mode, requests: list[Any])
         assert table.room.number == len(table.log)
         check_seats(table)
         check_round(table, before, new)
+        check_news(table, before, new)
     check_folded(table)
 
 

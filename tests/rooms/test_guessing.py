@@ -10,7 +10,8 @@ from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman import Letter, Word
 from wordfoe.hangman.moves import Guess
 from wordfoe.rooms import commands, guessing
-from wordfoe.rooms.events import Ended, Guessed, Sealed, Voted
+from wordfoe.rooms.decisions import lose
+from wordfoe.rooms.events import Ended, Guessed, Returned, Sealed, Voted
 from wordfoe.rooms.room import Choice
 from wordfoe.rooms.sealing import sealed
 
@@ -94,6 +95,12 @@ def test_a_pupil_chooses_and_changes() -> None:
     assert voted(table, "b", "t", step=2) == ("out-of-step", "Guess 3 has not come yet.")
     assert voted(table, "b", "tt")[0] == voted(table, "b", "7")[0] == "malformed"
     assert table.vote("c", "t") == (Voted(3, 1, "t"),)
+
+
+def test_who_chooses_a_letter_is_back() -> None:
+    table = a_class("b")
+    table.add(lose(table.room, 2))
+    assert table.vote("b", "e") == (Returned(2), Voted(2, 0, "e"))
 
 
 def test_a_pupil_cannot_change_for_ever() -> None:

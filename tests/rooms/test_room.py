@@ -5,25 +5,20 @@ from __future__ import annotations
 import pytest
 
 from support.rooms import Table, miss
-from wordfoe.hangman import Reply
-from wordfoe.hangman.moves import Hint, Move, Word
 from wordfoe.rooms import guessing
 from wordfoe.rooms.decisions import lose, return_to
 from wordfoe.rooms.events import (
-    Changed,
     Ended,
     Event,
-    Guessed,
     Joined,
     Left,
     Options,
     Paused,
     Removed,
     Returned,
-    Started,
     Voted,
 )
-from wordfoe.rooms.room import Choice, Played, Room, after, fold
+from wordfoe.rooms.room import Room, after, fold
 from wordfoe.rooms.sealing import sealed
 
 
@@ -69,6 +64,15 @@ def test_who_was_removed_does_not_return() -> None:
     assert room.seats[2].removed
 
 
+def test_the_word_of_who_was_removed_is_not_played() -> None:
+    table = Table("setter", "b", "c")
+    table.add((sealed(1, "quartz", "00"),))
+    table.leave("a")
+    assert table.room.sealed is not None
+    table.add((Removed(1),))
+    assert table.room.setter == 2
+
+
 def test_rounds_are_kept() -> None:
     table = Table("boggle", "b")
     assert table.room.round_numbered(1) is None
@@ -85,27 +89,6 @@ def test_rounds_are_kept() -> None:
     assert first is not None
     assert second is not None
     assert (first.by, second.number, second.ended) == ("host", 2, None)
-
-
-def test_a_round_keeps_the_options_that_it_began_with() -> None:
-    table = Table("boggle", scoring="unique")
-    table.start()
-    table.end()
-    table.add((Changed(Options(scoring="all")),))
-    assert table.room.round is not None
-    assert table.room.round.options.scoring == "unique"
-
-
-def test_the_timer_is_that_of_the_settings_of_boggle() -> None:
-    table = Table("boggle")
-    table.start()
-    assert table.room.round is not None
-    assert table.room.round.timer == 180
-    table = Table("hangman")
-    table.settings = '{"settings":{"length":8},"timer":5}'
-    table.start()
-    assert table.room.round is not None
-    assert table.room.round.timer is None
 
 
 def test_turns_go_round_and_pass_over_who_is_away() -> None:
@@ -151,26 +134,6 @@ def test_everybody_sets_a_word_once() -> None:
     assert Table("boggle").room.setter is None
 
 
-def test_the_letters_that_were_tried() -> None:
-    table = Table("class", "b")
-    table.start()
-    table.play("e")
-    for move in (Move(Hint(), Reply((1,), "q")), Move(Word("beta"), Reply())):
-        table.add((Guessed(1, move),))
-    assert table.room.round is not None
-    assert table.room.round.tried == ["e", "q"]
-    assert table.room.round.moves[0] == Played(1, miss("e"))
-
-
-def test_a_second_choice_replaces_the_first() -> None:
-    table = Table("class", "b")
-    table.start()
-    table.vote("b", "e")
-    table.vote("b", "t")
-    assert table.room.round is not None
-    assert table.room.round.votes == {0: {2: Choice("t", 1)}}
-
-
 def test_time_never_goes_back() -> None:
     room = fold(Room("FERN", "boggle"), [(Joined(1, "a", "Otter"), 5000), (Left(1), 4000)])
     assert room.at == 5000
@@ -196,10 +159,3 @@ def test_a_lost_connection_and_the_return() -> None:
     assert table.add(return_to(table.room, 2, table.now)) == (Returned(2),)
     assert table.room.round is not None
     assert table.room.round.seats == (1, 2)
-
-
-def test_started_takes_the_sealed_word_of_before() -> None:
-    table = Table("setter", "b")
-    table.add((sealed(1, "quartz", "00"), Started(1, "{}", (2,))))
-    assert table.room.round is not None
-    assert table.room.round.sealed == sealed(1, "quartz", "00")

@@ -65,11 +65,13 @@ class Table:
         seat = guessing.may_play(self.room, "a", letter, self.now)
         return self.add(guessing.guessed(self.room, seat, miss(letter), over=over))
 
-    def vote(self, owner: str, letter: str, step: int | None = None) -> Events:
+    def vote(
+        self, owner: str, letter: str, step: int | None = None, most: int | None = None
+    ) -> Events:
         """Let a pupil choose a letter, for the next step unless one is given."""
         if step is None:
             step = len(self.room.round.moves) if self.room.round else 0
-        return self.add(guessing.vote(self.room, owner, step, letter, self.now))
+        return self.add(guessing.vote(self.room, owner, step, letter, self.now, most=most))
 
 
 def miss(letter: str) -> Move:

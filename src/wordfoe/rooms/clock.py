@@ -53,8 +53,7 @@ def left(played: Round, now: int) -> int | None:
 
 def is_over(played: Round, now: int) -> bool:
     """Return whether a round was ended, or its time is up."""
-    end = deadline(played)
-    return played.ended is not None or (end is not None and now >= end)
+    return played.ended is not None or played.time_is_up(now)
 
 
 def ended_at(played: Round, now: int) -> int | None:

@@ -11,7 +11,7 @@ from wordfoe.hangman.moves import Guess, Letter, Move, letter_from
 from wordfoe.lexicon import Lexicon
 from wordfoe.rooms.clock import is_running
 from wordfoe.rooms.commands import host_of, require_running
-from wordfoe.rooms.decisions import Events, member, require_open
+from wordfoe.rooms.decisions import Events, member, require_open, return_to
 from wordfoe.rooms.events import Ended, Guessed, Voted
 from wordfoe.rooms.room import Room, Round
 from wordfoe.rooms.sealing import checked_word, sealed
@@ -44,12 +44,21 @@ def set_word(room: Room, owner: str, word: str, salt: str, lexicon: Lexicon, now
 
 
 def vote(
-    room: Room, owner: str, step: int, letter: str, now: int, alphabet: Alphabet = ENGLISH
+    room: Room,
+    owner: str,
+    step: int,
+    letter: str,
+    now: int,
+    alphabet: Alphabet = ENGLISH,
+    *,
+    most: int | None = None,
 ) -> Events:
-    """Return a pupil's choice of a letter for a step; none if it was chosen before.
+    """Return a pupil's choice of a letter for a step; no event if it was chosen before. Somebody
+    whose connection was lost is back with it, unless the class is full (``most`` pupils).
 
     Raises Malformed if it is no letter, and Illegal if this is no pupil of a class whose game runs,
-    the step is over, the letter was tried before, or the choice was changed too often.
+    the step is over, the letter was tried before, the choice was changed too often, or the class is
+    full.
     """
     require_open(room)
     seat = member(room, owner)
@@ -76,7 +85,8 @@ def vote(
             f"It stays {capitals(before.letter)}.",
             "too-many-changes",
         )
-    return (Voted(seat.number, step, chosen),)
+    back = return_to(room, seat.number, now, most=most)
+    return (*back, Voted(seat.number, step, chosen))
 
 
 def may_play(room: Room, owner: str, letter: str | None, now: int) -> int:

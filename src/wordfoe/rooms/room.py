@@ -13,35 +13,27 @@ each person may see.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Literal, TypeAlias
+from typing import Literal
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from wordfoe.hangman.moves import Hint, Letter, Move
 from wordfoe.rooms.events import (
     Changed,
     Closed,
-    Ended,
     Event,
-    Guessed,
     Joined,
     Left,
     Mode,
     Options,
-    Paused,
     Removed,
-    Resumed,
     Returned,
     Sealed,
     Started,
-    Voted,
 )
+from wordfoe.rooms.round import Choice, Played, Round, begin, round_after
 
-__all__ = ["Choice", "Played", "Room", "Round", "Seat", "after", "fold"]
-
-By: TypeAlias = Literal["all-done", "host"]
+__all__ = ["Choice", "Played", "Room", "Round", "Seat", "after", "fold"]  # rounds from here too
 
 
 class Seat(Struct, frozen=True, kw_only=True):
@@ -53,55 +45,6 @@ class Seat(Struct, frozen=True, kw_only=True):
     watches: bool = False
     here: bool = True
     removed: bool = False
-
-
-class Choice(Struct, frozen=True):
-    """The letter that a pupil chose for a step, and how often it was changed."""
-
-    letter: str
-    changes: int = 0
-
-
-class Played(Struct, frozen=True):
-    """A move of the game that all play together, and who made it."""
-
-    seat: int
-    move: Move
-
-
-class Round(Struct, frozen=True, kw_only=True):
-    """A round. Times are milliseconds since 1970.
-
-    ``paused`` is the time of all pauses that are over; ``pause`` is when the present one began.
-    ``votes`` has, for each step, the choice of each seat.
-    """
-
-    number: int
-    settings: str
-    seats: tuple[int, ...]  # those that play, in the order of their turns
-    started: int
-    options: Options = Options()  # as they were when it began
-    timer: int | None = None  # seconds
-    paused: int = 0
-    pause: int | None = None
-    sealed: Sealed | None = None  # the word that was set for it
-    together: bool = False  # all play one game: in turns, or a class
-    moves: tuple[Played, ...] = ()  # of that game
-    votes: dict[int, dict[int, Choice]] = {}
-    ended: int | None = None
-    by: By | None = None
-
-    @property
-    def tried(self) -> list[str]:
-        """The letters that were named in the game that all play together, hints included."""
-        found = []
-        for played in self.moves:
-            match played.move.guess:
-                case Letter(letter):
-                    found.append(letter)
-                case Hint():
-                    found.append(played.move.reply.letter or "")
-        return found
 
 
 class Room(Struct, frozen=True):
@@ -170,15 +113,6 @@ class Room(Struct, frozen=True):
         return next((seat for seat in order if self.seats[seat].here), None)
 
 
-class _Timed(Struct, frozen=True):
-    """What is read of a round's settings here: those of Boggle may have a timer."""
-
-    timer: int | None = None
-
-
-_TIMED = msgspec.json.Decoder(_Timed)
-
-
 def fold(room: Room, events: Iterable[tuple[Event, int]]) -> Room:
     """Return a room after some events, each with its time in milliseconds since 1970.
 
@@ -207,6 +141,8 @@ def after(room: Room, event: Event, at: int) -> Room:
             back = _seat(room, seat)
             return room if back.removed else _with(room, replace(back, here=True))
         case Removed(seat):
+            if room.sealed is not None and room.sealed.seat == seat:
+                room = replace(room, sealed=None)
             return _with(room, replace(_seat(room, seat), here=False, removed=True))
         case Changed(options):
             return replace(room, options=options)
@@ -217,7 +153,9 @@ def after(room: Room, event: Event, at: int) -> Room:
         case Closed(by):
             return replace(room, closed=by)
         case _:
-            return replace(room, round=_played(room, event))
+            if room.round is None:
+                raise ValueError(f"room {room.code} has no round")
+            return replace(room, round=round_after(room.round, event, room.at))
 
 
 def _seat(room: Room, number: int) -> Seat:
@@ -240,36 +178,5 @@ def _with(room: Room, seat: Seat) -> Room:
 
 def _started(room: Room, event: Started) -> Room:
     past = room.past if room.round is None else (*room.past, room.round)
-    begun = Round(
-        number=event.round,
-        settings=event.settings,
-        seats=event.seats,
-        started=room.at,
-        options=room.options,
-        timer=_TIMED.decode(event.settings).timer if room.mode == "boggle" else None,
-        sealed=room.sealed,
-        together=room.mode == "class" or (room.mode == "setter" and room.options.together),
-    )
+    begun = begin(event, room.at, mode=room.mode, options=room.options, sealed=room.sealed)
     return replace(room, round=begun, past=past, sealed=None)
-
-
-def _played(room: Room, event: Paused | Resumed | Voted | Guessed | Ended) -> Round:
-    """The round after an event in it."""
-    now = room.round
-    if now is None:
-        raise ValueError(f"room {room.code} has no round")
-    match event:
-        case Paused():
-            return now if now.pause is not None else replace(now, pause=room.at)
-        case Resumed():
-            length = 0 if now.pause is None else room.at - now.pause
-            return replace(now, paused=now.paused + length, pause=None)
-        case Voted(seat, step, letter):
-            chosen = now.votes.get(step, {})
-            changes = chosen[seat].changes + 1 if seat in chosen else 0
-            votes = {**now.votes, step: {**chosen, seat: Choice(letter, changes)}}
-            return replace(now, votes=votes)
-        case Guessed(seat, move):
-            return replace(now, moves=(*now.moves, Played(seat, move)))
-        case Ended(_, by):
-            return replace(now, ended=room.at, by=by)

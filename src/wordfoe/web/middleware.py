@@ -260,7 +260,7 @@ def _is_slow(scope: Scope) -> bool:
     match _path(scope):
         case ["api", "statistics" | "coach", *_] | ["api", "games", _, "xray" | "record", *_]:
             return True
-        case ["api", "rooms", _, "lookback" | "table.csv", *_]:
+        case ["api", "rooms", _, "table.csv"]:
             return True
         case ["schema" | "health" | "ready" | "metrics", *_]:
             return True

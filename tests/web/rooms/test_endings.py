@@ -1,5 +1,9 @@
 """Endings: results, look back and tables, for those who were there and only at the end."""
 
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 import pytest
 from msgspec import UNSET
 
@@ -7,8 +11,9 @@ from support.hosted import Hosted
 from wordfoe.errors import Illegal
 from wordfoe.web.games import Games
 from wordfoe.web.rooms.endings import Endings
-from wordfoe.web.rooms.requests import RoomOptions
+from wordfoe.web.rooms.requests import Guess, RoomOptions
 from wordfoe.web.rooms.service import RoomService
+from wordfoe.web.rooms.views import LookBack
 from wordfoe.web.xrays import Xrays
 
 
@@ -96,3 +101,36 @@ def test_only_a_game_played_together_has_a_look_back(rooms: RoomService, endings
     party.command("end")
     with pytest.raises(Illegal, match="played together"):
         endings.look_back("b", party.id)
+
+
+def test_the_look_back_is_worked_out_once(
+    rooms: RoomService, endings: Endings, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A whole class asks at the same time: one thread works it out, the others get the same."""
+    party = Hosted(rooms, "setter", "b", "c", together=True)
+    party.set_word("cocoa")
+    party.command("start")
+    rooms.guess("b", party.id, Guess(0, letter="c"))
+    party.command("end")
+    assert endings.kept_look_back("b", party.id) is None
+    made = endings._made_look_back
+    begin, times = threading.Barrier(4), []
+
+    def counted(*arguments: Any) -> LookBack:
+        times.append(arguments)
+        return made(*arguments)
+
+    monkeypatch.setattr(endings, "_made_look_back", counted)
+
+    def ask(owner: str) -> LookBack:
+        begin.wait()
+        return endings.look_back(owner, party.id)
+
+    with ThreadPoolExecutor(4) as threads:
+        found = list(threads.map(ask, ["host", "b", "c", "b"]))
+    assert len(times) == 1
+    assert all(each is found[0] for each in found)
+    assert endings.kept_look_back("c", party.id) is found[0]
+    assert found[0].steps[0].played == "c"
+    with pytest.raises(Illegal):
+        endings.kept_look_back("stranger", party.id)

@@ -86,16 +86,17 @@ def test_misses_guesses_and_states(rooms: RoomService, games: Games) -> None:
     party.move(games, "c", WordMove(word="quartz"))
     party.move(games, "d", HintMove())
     party.resign(games, "d")
+    party.move(games, "b", WordMove(word="heyyou"))  # no message
     hands = hands_of(party)
     hands.look()
     shown = [
         (hand.misses, hand.misses_left, hand.guesses, hand.state)
         for hand in hands.hangman(party.state, (2, 3, 4))
     ]
-    assert shown == [(1, 4, 3, "playing"), (1, 4, 2, "won"), (3, 2, 0, "lost")]
+    assert shown == [(2, 3, 4, "playing"), (1, 4, 2, "won"), (3, 2, 0, "lost")]
     watched = hands.watched(party.state, (2, 3, 4))
     assert [(game.pattern, game.last) for game in watched[:2]] == [
-        ("q----z", "z"),
+        ("q----z", "------"),
         ("quartz", "quartz"),
     ]
 

@@ -16,7 +16,7 @@ from wordfoe.rooms import decisions
 from wordfoe.rooms.events import Closed, Event, Joined, Left, Options, Returned
 from wordfoe.rooms.room import Room
 from wordfoe.web.connection_pool import ConnectionPool
-from wordfoe.web.rooms.log import MOST_NEWS, NoSuchRoom, RoomLog
+from wordfoe.web.rooms.log import MOST_NEWS, Decision, NoSuchRoom, RoomLog
 from wordfoe.web.rooms.store import RoomRow, RoomStore
 
 ROW = RoomRow("r", "FERN", "boggle", "a", NOON, "words")
@@ -47,6 +47,10 @@ def logs(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[list[RoomLo
             logs.append(RoomLog(RoomStore(pool), lambda: NOON))
         assert logs[0].store.add_room(ROW, decisions.make("boggle", Options(), "a"))
         yield logs
+
+
+def joining(owner: str) -> Decision:
+    return lambda room: decisions.join(room, owner, NOON)
 
 
 def test_what_one_process_appends_the_other_reads(logs: list[RoomLog]) -> None:
@@ -97,10 +101,7 @@ def test_appends_that_wait_together_are_one_transaction(logs: list[RoomLog]) -> 
         first = threads.submit(log.append, "r", slow)
         started.wait()
         kept = log._kept["r"]
-        rest = [
-            threads.submit(log.append, "r", lambda room, o=owner: decisions.join(room, o, NOON))
-            for owner in "bcde"
-        ]
+        rest = [threads.submit(log.append, "r", joining(owner)) for owner in "bcde"]
         until(lambda: len(kept.waiting) == 4)
         go_on.set()
         first.result()

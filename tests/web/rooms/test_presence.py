@@ -116,6 +116,17 @@ def test_the_seats_of_a_killed_process_are_lost(bench: Bench) -> None:
     assert ("lost", "room", 1) not in bench.appended
 
 
+def test_after_a_jump_of_the_clock_all_processes_can_renew_their_leases(bench: Bench) -> None:
+    """A machine that was suspended for an hour, and the first process to wake up."""
+    bench.here.opened("room", 1)
+    bench.there.opened("room", 4)
+    bench.pass_time(10)
+    bench.clock.move(hours=1)
+    bench.pass_time(5, bench.here)
+    bench.pass_time(LOST * 2)
+    assert "lost" not in {call[0] for call in bench.appended}
+
+
 def test_who_returns_is_back(bench: Bench) -> None:
     bench.here.opened("room", 4)
     bench.here.tick()

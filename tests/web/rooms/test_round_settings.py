@@ -41,6 +41,7 @@ def test_every_round_has_a_new_seed_and_a_clock() -> None:
         ("boggle", {"game": {"board": "abcd"}}, "draws its own board"),
         ("hangman", {"game": {"seed": 3}}, "draws its own seed"),
         ("hangman", {"game": {"rows": 3}}, "unknown field"),
+        ("hangman", {"game": {"uncensored": True}}, "no offensive words"),
         ("hangman", {"game": {"length": 0}}, "Choose a length"),
         ("boggle", {"words": "a few words"}, "Only a class"),
         ("class", {"words": "1, 2; -"}, "no word in your list"),

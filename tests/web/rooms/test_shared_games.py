@@ -77,6 +77,14 @@ def test_neither_or_both_or_no_letter(request_: Guess) -> None:
         guess_from(request_, Lexicon.english())
 
 
+def test_a_word_that_everybody_would_see_is_one_of_the_list() -> None:
+    words = Lexicon(["cat", "damn\t20\t!"])
+    for word, code in (("heyyou", "not-a-word"), ("damn", "offensive")):
+        with pytest.raises(Illegal) as refusal:
+            guess_from(Guess(0, word=word), words)
+        assert refusal.value.code == code
+
+
 def test_a_letter_twice(lesson: Hosted) -> None:
     lesson.command("play", letter="t")
     with pytest.raises(Illegal):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections import OrderedDict
 from collections.abc import Callable
+from typing import Any
 
 from msgspec import UNSET
 
@@ -33,7 +34,7 @@ from wordfoe.web.xrays import Xrays
 
 __all__ = ["Endings"]
 
-MOST_BOARDS = 64  # whose words are in memory
+MOST_KEPT = 64  # boards with their words, and look backs, in memory
 NO_WORDS = WordGroups(only_you=[], all=[], some=[], only_others=[])
 
 
@@ -49,6 +50,8 @@ class Endings:
         self._service = service
         self._xrays = xrays
         self._boards: OrderedDict[tuple[str, int], list[FoundWord]] = OrderedDict()
+        self._looked: OrderedDict[tuple[str, int], LookBack] = OrderedDict()
+        self._looking: OrderedDict[tuple[str, int], threading.Lock] = OrderedDict()
         self._lock = threading.Lock()
 
     def results(self, owner: str, room: str, number: int | None = None) -> Results:
@@ -101,6 +104,27 @@ class Endings:
         state, _, played = self._over(owner, room, number)
         if not played.together:
             raise Illegal("Only a game that all played together has a look back.", "other-mode")
+        key = room, played.number
+        with self._lock:
+            lock = self._looking.setdefault(key, threading.Lock())
+        with lock:  # the whole class asks at the same time
+            kept = self._looked.get(key)
+            if kept is None:
+                kept = self._made_look_back(room, state, played, check)
+                with self._lock:
+                    self._looked[key] = kept
+                    _trim(self._looked)
+                    _trim(self._looking)
+            return kept
+
+    def kept_look_back(self, owner: str, room: str, number: int | None = None) -> LookBack | None:
+        """Return a look back that was worked out before; None if it was not."""
+        _, _, played = self._over(owner, room, number)
+        return self._looked.get((room, played.number))
+
+    def _made_look_back(
+        self, room: str, state: Room, played: Round, check: Callable[[], object]
+    ) -> LookBack:
         game = self._service.rounds.shared.finished(room, state, played)
         seen = self._xrays.of(f"{room} {played.number}", lambda: game, check)
         lesson = lesson_of(game, seen, played.votes)
@@ -154,9 +178,13 @@ class Endings:
         found = [FoundWord(word.word, word.points, word.offensive) for word in game.solution]
         with self._lock:
             self._boards[key] = found
-            while len(self._boards) > MOST_BOARDS:
-                self._boards.popitem(last=False)
+            _trim(self._boards)
         return found
+
+
+def _trim(kept: OrderedDict[tuple[str, int], Any]) -> None:
+    while len(kept) > MOST_KEPT:
+        kept.popitem(last=False)
 
 
 def _shown(words: list[SharedWord]) -> list[ResultWord]:

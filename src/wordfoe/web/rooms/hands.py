@@ -97,9 +97,22 @@ class RoundHands:
         for seat in seats:
             made = self._moves_of(room, seat)
             hand = self._hangman(seat, made)
-            last = next(iter(map(_named, reversed(made))), None)
+            last = self._named(made[-1]) if made else None
             shown.append(WatchedGame(seat, self._pattern(made), hand.misses_left, last, hand.state))
         return shown
+
+    def _named(self, move: Any) -> str:
+        """Return the letter or word of a move, as the one who set the word sees it: of what was
+        typed only words of the list that do not offend, so that nobody can send a message."""
+        match move.guess:
+            case hangman.Letter(letter):
+                return letter
+            case hangman.Word(word):
+                is_shown = word in self._lexicon and not self._lexicon.is_offensive(word)
+                return word if is_shown else hangman.HIDDEN * len(word)
+            case hangman.Hint():
+                return move.reply.letter or ""
+        return ""
 
     def _lacks(self, games: list[RoundGame]) -> bool:
         read: Mapping[str, _Read] = self._read
@@ -164,15 +177,3 @@ class RoundHands:
 
 def _closes(move: Any) -> bool:
     return isinstance(move, boggle.Done) or isinstance(getattr(move, "guess", None), hangman.Resign)
-
-
-def _named(move: Any) -> str:
-    """Return the letter or word of a move, as the one who set the word sees it."""
-    match move.guess:
-        case hangman.Letter(letter):
-            return letter
-        case hangman.Word(word):
-            return word
-        case hangman.Hint():
-            return move.reply.letter or ""
-    return ""

@@ -54,6 +54,7 @@ class PostgresListener:
 
     def start(self) -> None:
         """Start the thread, which connects when there is a stream."""
+        self._woken, self._waker = os.pipe()
         self._thread.start()
 
     def wake(self) -> None:
@@ -63,25 +64,26 @@ class PostgresListener:
     def close(self) -> None:
         """End the thread and its connection, and wait for it; not for ever, if the database does
         not answer."""
+        if self._waker < 0:  # it was not started
+            return
         self._stop.set()
         self._wanted.set()
         os.write(self._waker, b".")
-        if self._thread.is_alive():
-            self._thread.join(END_SECONDS)
+        self._thread.join(END_SECONDS)
         if not self._thread.is_alive():
-            os.close(self._woken)
-            os.close(self._waker)
+            with self._lock:
+                os.close(self._woken)
+                os.close(self._waker)
+                self._woken = self._waker = -1
 
     def tell_moved(self, room: str) -> None:
         """Tell the other processes from any thread that there was a move in a game of a room. Each
         room is told at most twice a second."""
         with self._lock:
-            is_first = not self._untold
-            self._untold.add(room)
-        if is_first:
-            self._wanted.set()
-            with suppress(OSError):  # closed
+            if not self._untold and self._waker >= 0:
+                self._wanted.set()
                 os.write(self._waker, b".")
+            self._untold.add(room)
 
     def heard(self, payload: str) -> None:
         """Pass on one notification; text of another form is ignored."""

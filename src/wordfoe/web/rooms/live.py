@@ -113,7 +113,13 @@ class LiveRooms:
         self.ticker.mark(room)
 
     def _connected(self) -> None:
-        self.hub.call(self.hub.look_at_all)
+        self.hub.call(self._look_at_all)
+
+    def _look_at_all(self) -> None:
+        """Look for whatever was missed, for whatever reason."""
+        self.hub.look_at_all()
+        for room in self.hub.rooms():
+            self.ticker.mark(room)
 
     def _tick(self) -> None:
         loop = self.hub.loop
@@ -122,5 +128,5 @@ class LiveRooms:
         if loop.time() - self._commented >= COMMENT_SECONDS:
             self._commented = loop.time()
             self.hub.comment()
-            self.hub.look_at_all()  # whatever was missed, for whatever reason
+            self._look_at_all()
         self._timer = loop.call_later(TICK_SECONDS, self._tick)

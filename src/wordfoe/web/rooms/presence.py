@@ -22,6 +22,9 @@ __all__ = ["LOST_MS", "Presence"]
 LOST_MS = 60_000  # after the last stream of a seat closed
 RENEW_MS = 20_000  # between two renewals of the leases of open streams
 SEARCH_MS = 1_000  # between two searches for leases that have run out
+MOST_GAP_MS = (
+    10_000  # between two ticks; a longer one is a suspended machine, or a clock that jumps
+)
 
 
 class Work(Protocol):
@@ -32,8 +35,9 @@ class Work(Protocol):
 
 
 class Presence:
-    """The seats that have streams in this process. ``clock`` returns milliseconds since 1970. It
-    runs in the event loop, and waits for the database in threads (``work``)."""
+    """The seats that have streams in this process. ``clock`` returns milliseconds since 1970, and
+    ``ticked`` is when `tick` was called last. It runs in the event loop, and waits for the database
+    in threads (``work``)."""
 
     def __init__(
         self, source: Source, leases: Leases, clock: Callable[[], int], work: Work
@@ -45,8 +49,9 @@ class Presence:
         self._open: Counter[SeatKey] = Counter()
         self._seen: dict[SeatKey, int] = {}  # to be written
         self._returned: dict[SeatKey, None] = {}  # whose return is to be noted
-        self._renewed = self._searched = clock()
+        self._renewed = self._search_at = clock()
         self._active = self._renewed  # when there was a stream last
+        self.ticked = self._renewed
         self._is_working = False
 
     def opened(self, room: str, seat: int) -> None:
@@ -71,6 +76,9 @@ class Presence:
         """Begin in a thread what is to be done by now; nothing while the last is not finished.
         Leases are written at the next tick, then searched for those that have run out."""
         now = self._clock()
+        if abs(now - self.ticked) > MOST_GAP_MS:  # all processes get the time to renew theirs first
+            self._search_at = now + RENEW_MS
+        self.ticked = now
         if self._open:
             self._active = now
         if self._is_working:
@@ -78,11 +86,11 @@ class Presence:
         if abs(now - self._renewed) >= RENEW_MS:
             self._renewed = now
             self._seen |= dict.fromkeys(self._open, now)
-        is_search = abs(now - self._searched) >= SEARCH_MS and now - self._active <= 2 * LOST_MS
+        is_search = now >= self._search_at and now - self._active <= 2 * LOST_MS
         if not (self._seen or self._returned or is_search):
             return
         if is_search:
-            self._searched = now
+            self._search_at = now + SEARCH_MS
         seen, self._seen = self._seen, {}
         returned, self._returned = list(self._returned), {}
         before = now - LOST_MS if is_search else None

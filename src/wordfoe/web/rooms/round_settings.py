@@ -117,6 +117,8 @@ def _checked(mode: Mode, game: dict[str, Any]) -> dict[str, Any]:
     for name in ("seed", "board"):
         if name in wishes:
             raise Malformed(f"A room draws its own {name}; leave it out.")
+    if wishes.get("uncensored"):
+        raise Malformed("A room deals no offensive words; leave that out.")
     return wishes
 
 

@@ -114,7 +114,13 @@ async def show_results(request: GameRequest, code: Code, number: RoundNumber = N
 async def look_back(request: GameRequest, code: Code, number: RoundNumber = None) -> LookBack:
     """Show what a class chose at each step, where most went wrong, and the x-ray."""
     endings: Endings = request.app.state.endings
-    room = await _run(request, code, lambda _, room: room)
+
+    def ask(owner: str, room: str) -> tuple[str, LookBack | None]:
+        return room, endings.kept_look_back(owner, room, number)
+
+    room, kept = await _run(request, code, ask)
+    if kept is not None:
+        return kept
     return await request.run_xray(
         lambda until: endings.look_back(request.owner, room, number, until.check)
     )

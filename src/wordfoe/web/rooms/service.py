@@ -91,7 +91,8 @@ class RoomService(RoomSource):
         def decide(room: Room) -> tuple[Event, ...]:
             words = self.lexicon if room.round is None else self.rounds.shared.words(room.round)
             step, letter, now = request.step, request.letter, self.clock()
-            return guessing.vote(room, owner, step, letter, now, words.alphabet)
+            most = self.most(room)
+            return guessing.vote(room, owner, step, letter, now, words.alphabet, most=most)
 
         return self._change(owner, room, decide)
 

@@ -9,7 +9,7 @@ import threading
 from collections import OrderedDict
 from collections.abc import Callable
 
-from wordfoe.errors import Malformed
+from wordfoe.errors import Illegal, Malformed
 from wordfoe.hangman.moves import Guess, Move, letter_from, word_from
 from wordfoe.hangman.replays import Replay, replay
 from wordfoe.lexicon import Lexicon
@@ -112,9 +112,18 @@ class SharedGames:
 
 
 def guess_from(request: GuessRequest, lexicon: Lexicon) -> Guess:
-    """Return the guess of a request. Raises Malformed unless it is either a letter or a word."""
+    """Return the guess of a request. Everybody sees it, so a word must be one of the list.
+
+    Raises Malformed unless it is either a letter or a word, and Illegal for a word that is not in
+    the list or may offend.
+    """
     if (request.letter is None) == (request.word is None):
         raise Malformed("Name either a letter or a word.")
     if request.letter is not None:
         return letter_from(request.letter, lexicon.alphabet)
-    return word_from(request.word or "", lexicon.alphabet)
+    guess = word_from(request.word or "", lexicon.alphabet)
+    if guess.word not in lexicon:
+        raise Illegal("Not in the word list. Pick another.", "not-a-word")
+    if lexicon.annotated.is_offensive(guess.word):
+        raise Illegal("That word may offend. Pick another.", "offensive")
+    return guess

@@ -147,7 +147,8 @@ class RoomSource:
     # --- finding
 
     def find(self, owner: str, code: str, address: str = "") -> str:
-        """Return the id of the open room of a code; of a closed one, if the owner was in it.
+        """Return the id of the open room of a code; without one, of a closed room of that code that
+        the owner was in.
 
         Raises Malformed for text that is no code, `NoSuchRoom`, `TooManyCodes` for somebody who is
         in no room of this code and whose address named too many wrong ones, OtherLexicon if the
@@ -155,10 +156,11 @@ class RoomSource:
         """
         wanted = code_from(code)
         rows = self.store.rooms_of_code(wanted)
-        own = next((row for row in rows if self._is_member(row, owner)), None)
-        if own is None:
+        row = next((row for row in rows if row.ended is None), None)
+        if row is None:
+            row = next((row for row in rows if self._is_member(row, owner)), None)
+        if row is None or not self._is_member(row, owner):
             self._check_tries(address)
-        row = own or next((row for row in rows if row.ended is None), None)
         if row is None:
             with self._tries_lock:
                 self._tries.take(address)

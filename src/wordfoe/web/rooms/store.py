@@ -23,7 +23,7 @@ from wordfoe.web.store import MoveRow
 
 __all__ = ["Appending", "Numbered", "RoomRow", "RoomStore", "RoundGame"]
 
-MOST_ENDED = 20  # rooms of a code that ended, the newest
+MOST_ENDED = 3  # rooms of a code that ended, the newest
 
 _EVENT: msgspec.json.Decoder[Event] = decoder_of(Event)  # type: ignore[arg-type]
 
