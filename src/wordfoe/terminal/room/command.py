@@ -65,7 +65,7 @@ def join(code: str, server: Address, name: str | None, watch: bool, look: Look) 
         server, code = _place(code, server)
         _check_name(name)
     console = Console(look.color)
-    visit = Visit(_connection(server, console), code, console.clock)
+    visit = Visit(Connection(server, Cookies(), console.clock), code, console.clock)
     visit.join(name, watch=watch)
     _play(visit, console, look)
 
@@ -103,7 +103,7 @@ def make(
         _check_name(name)
         request = {"mode": mode, "options": chosen.request(mode), "name": name}
     console = Console(look.color)
-    visit = Visit.make(_connection(server, console), request, console.clock)
+    visit = Visit.make(Connection(server, Cookies(), console.clock), request, console.clock)
     console.say(f"Room {visit.code}: {server.link(visit.code)}")
     if server.is_only_here:
         console.remark(ONLY_HERE)
@@ -111,13 +111,6 @@ def make(
         visit.connection.close()
     else:
         _play(visit, console, look)
-
-
-def _connection(server: Address, console: Console) -> Connection:
-    def waiting() -> None:
-        console.remark("The server does not answer; trying again ...")
-
-    return Connection(server, Cookies(), console.clock, waiting)
 
 
 def _play(visit: Visit, console: Console, look: Look) -> None:

@@ -50,11 +50,15 @@ class Session:
         self._has_input = True
         self._is_closed = False
         desk.before = entry.clear
+        self._visit.connection.waiting = self._say_waiting
 
     def _played_before(self) -> int:
         """The number of the last round that was over before the player came."""
         room = self._visit.room
         return 0 if room.round is None else room.round.round - (room.phase in PLAYING)
+
+    def _say_waiting(self) -> None:
+        self._desk.say("The server does not answer; trying again ...", "quiet")
 
     def play(self) -> None:
         """Play until the player leaves or the room ends.
