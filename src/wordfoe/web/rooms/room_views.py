@@ -84,11 +84,12 @@ def _seats(room: Room, you: Seat | None) -> list[SeatView]:
     own = [] if you is None else [seat_view(room, you.number)]
     if room.mode == "class":
         return own
-    numbers = [seat.number for seat in room.seats.values() if not seat.removed]
-    here = [number for number in numbers if room.seats[number].here]
-    playing = room.round.seats if room.round is not None else ()
-    gone = [number for number in numbers if number in playing and number not in here]
-    shown = sorted({*here, *gone})
+    playing = frozenset(room.round.seats if room.round is not None else ())
+    shown = [
+        seat.number
+        for seat in room.seats.values()
+        if not seat.removed and (seat.here or seat.number in playing)
+    ]
     if len(shown) > MOST_SEATS:
         mine = {room.host, you.number if you is not None else None}
         others = [number for number in shown if number not in mine]
