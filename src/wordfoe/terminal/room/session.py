@@ -32,6 +32,7 @@ LOOK_AGAIN = 0.5  # seconds, after the time is up here and not yet at the server
 MOST_STREAMS = 5  # that the server refuses, one after the other
 PLAYING = ("playing", "paused")
 GONE = ("removed", "not-in-room")  # codes of refusals that end the session
+WORD_CODES = ("too-short", "not-a-word", "found-before", "not-on-the-board", "tried-before")
 
 
 class Session:
@@ -142,7 +143,8 @@ class Session:
         if isinstance(refusal, Refusal) and refusal.code in GONE:
             raise Removed(str(refusal)) from None
         self._desk.refuse(refusal)
-        if isinstance(refusal, Refusal) and refusal.status in (404, 409) and self._is_playing:
+        is_about_word = not isinstance(refusal, Refusal) or refusal.code in WORD_CODES
+        if self._is_playing and not is_about_word:
             self._look()  # the round may be over, or paused
 
     def _end_input(self) -> None:
