@@ -252,7 +252,7 @@ LAYERS = [
     ["terminal.room.parts"],
     ["terminal.room.race", "terminal.room.lobby", "terminal.room.commands"],
     ["terminal.room.together"],
-    ["terminal.room.session"],
+    ["terminal.room.session", "terminal.room.options"],
     ["terminal.room.command"],
     ["terminal.replay", "terminal.serve", "terminal.backup", "terminal.xray"],
     ["terminal.stats", "terminal.daily", "terminal.define"],

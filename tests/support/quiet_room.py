@@ -41,7 +41,7 @@ def room_with(**more: Any) -> Room:
     """A room in which the player is Owl, and Otter the host."""
     fields = {"code": "FERN", "mode": "hangman", "phase": "lobby", "number": 1, "you": 2}
     counts = {"host": False, "count": 3, "watching": 0, "seats": SEATS, "options": Options()}
-    return Room(**(fields | counts | more))
+    return Room(**(fields | counts | more))  # type: ignore[arg-type]
 
 
 def hangman_game(pattern: str = "----", **more: Any) -> HangmanGame:

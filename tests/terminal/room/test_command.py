@@ -31,7 +31,7 @@ def env(tmp_path: Path) -> dict[str, str]:
 
 @pytest.fixture
 def host(guests: Guests) -> Visit:
-    return guests.host("boggle", game={"rows": 4, "columns": 4, "timer": 3600})
+    return guests.host("boggle", game={"timer": 3600})
 
 
 # --- making
@@ -57,11 +57,11 @@ def test_options_of_a_room(room_server: LocalServer, env: dict[str, str], tmp_pa
     words = tmp_path / "words.txt"
     words.write_text("fern, bear; deer\n")
     at = ("--server", room_server.address)
-    made = run("room", "make", "class", "--words", words, *at, typed=["close"], env=env)
+    made = run("room", "make", "class", "--dict", words, *at, typed=["close"], env=env)
     assert "3 words" in made.out
     made = run(
         *("room", "make", "boggle", "--size", "4x5", "--timer", "90", "--scoring", "unique"),
-        *("--points", "hidden", "--name", "heron", *at),
+        *("--hide-points", "--name", "heron", *at),
         typed=["who", "close"],
         env=env,
     )
@@ -79,8 +79,8 @@ def test_options_of_a_room(room_server: LocalServer, env: dict[str, str], tmp_pa
         (("join", "FERN", "--name", ""), '"" is not a name; type an animal, such as Otter.'),
         (("join", "FERN", "--server", "ftp://x"), '"ftp://x" is not the address of a server'),
         (("make", "hangman", "--timer", "60"), 'A room for "hangman" has no --timer.'),
-        (("make", "boggle", "--words", "x"), 'A room for "boggle" has no --words.'),
-        (("make", "class", "--words", "/none"), '"/none" cannot be read: No such file'),
+        (("make", "boggle", "--dict", "x"), 'A room for "boggle" has no --dict.'),
+        (("make", "class", "--dict", "/none"), '"/none" cannot be read: No such file'),
     ],
 )
 def test_wrong_use(args: tuple[str, ...], said: str) -> None:

@@ -6,7 +6,6 @@ import io
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler
 from pathlib import Path
-from typing import Any, cast
 
 import pytest
 
@@ -152,7 +151,7 @@ def test_closing_ends_the_pause_before_the_next_try(server: ScriptedServer, tmp_
 
 
 def read_messages(content: bytes) -> list[tuple[str, bytes]]:
-    return list(messages(cast(Any, io.BytesIO(content))))
+    return list(messages(io.BytesIO(content)))
 
 
 def test_messages() -> None:

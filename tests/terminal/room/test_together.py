@@ -69,7 +69,7 @@ def test_other_commands_are_refused() -> None:
 def test_a_pupils_letter(capsys: Output) -> None:
     desk, server = desk_in(lesson(), lesson(yours="e"))
     game = ClassGame(desk)
-    assert game.prompt() == "1 of 3 have chosen. Your letter?"
+    assert game.prompt() == "1 of 3 have chosen. Letter?"
     game.run("E")
     assert server.sent == [("POST /rooms/FERN/vote", {"step": 0, "letter": "e"})]
     assert capsys.readouterr().out.startswith("You chose E.\n")
@@ -79,13 +79,16 @@ def test_a_pupils_letter(capsys: Output) -> None:
 
 
 def test_the_teachers_letter(capsys: Output) -> None:
-    desk, server = desk_in(lesson(host=True, votes={"e": 1}))
+    desk, server = desk_in(lesson(host=True), lesson(host=True, votes={"e": 1}))
     game = ClassGame(desk)
-    assert game.prompt() == "1 of 3 have chosen. Play which letter?"
+    assert game.prompt() == "1 of 3 have chosen. Play?"
     game.run(":votes")
     assert capsys.readouterr().out == "1 of 3 have chosen: E 1.\n"
     game.run("e")
-    assert server.sent == [("POST /rooms/FERN/command", {"do": "play", "letter": "e"})]
+    assert server.sent == [
+        ("GET /rooms/FERN", None),
+        ("POST /rooms/FERN/command", {"do": "play", "letter": "e"}),
+    ]
 
 
 def test_no_letter_in_a_pause() -> None:

@@ -54,8 +54,8 @@ class Refusal(Illegal):
 
 
 class Connection:
-    """A connection to a server, opened when it is first needed. ``waiting`` is called before the
-    program waits for a server that does not answer."""
+    """A connection to a server, opened when it is first needed. ``waiting`` is called when the
+    program begins to wait for a server that does not answer."""
 
     def __init__(
         self,
@@ -100,7 +100,8 @@ class Connection:
                 if status not in BUSY or pause is None:
                     return self._result(status, content, kind)
             if pause:  # at first at once: the server may have closed an idle connection
-                self.waiting()
+                if pause == PAUSES[1]:
+                    self.waiting()
                 self._clock.sleep(pause)
         raise AssertionError("the last try returns or raises")
 

@@ -32,6 +32,7 @@ LOOK_AGAIN = 0.5  # seconds, after the time is up here and not yet at the server
 MOST_STREAMS = 5  # that the server refuses, one after the other
 PLAYING = ("playing", "paused")
 GONE = ("removed", "not-in-room")  # codes of refusals that end the session
+WORD_CODES = ("too-short", "not-a-word", "found-before", "not-on-the-board", "tried-before")
 
 
 class Session:
@@ -50,11 +51,15 @@ class Session:
         self._has_input = True
         self._is_closed = False
         desk.before = entry.clear
+        self._visit.connection.waiting = self._say_waiting
 
     def _played_before(self) -> int:
         """The number of the last round that was over before the player came."""
         room = self._visit.room
         return 0 if room.round is None else room.round.round - (room.phase in PLAYING)
+
+    def _say_waiting(self) -> None:
+        self._desk.say("The server does not answer; trying again ...", "quiet")
 
     def play(self) -> None:
         """Play until the player leaves or the room ends.
@@ -138,7 +143,8 @@ class Session:
         if isinstance(refusal, Refusal) and refusal.code in GONE:
             raise Removed(str(refusal)) from None
         self._desk.refuse(refusal)
-        if isinstance(refusal, Refusal) and refusal.status in (404, 409) and self._is_playing:
+        is_about_word = not isinstance(refusal, Refusal) or refusal.code in WORD_CODES
+        if self._is_playing and not is_about_word:
             self._look()  # the round may be over, or paused
 
     def _end_input(self) -> None:

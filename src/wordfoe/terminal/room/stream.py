@@ -11,6 +11,7 @@ import http.client
 import socket
 import threading
 from collections.abc import Iterator
+from typing import Protocol
 from urllib.parse import quote
 
 from wordfoe.terminal.room.address import Address
@@ -131,7 +132,14 @@ class Stream:
                 self._inbox.put(read(data, Lesson))
 
 
-def messages(answer: http.client.HTTPResponse) -> Iterator[tuple[str, bytes]]:
+class ReadsLines(Protocol):
+    """Bytes that can be read line by line."""
+
+    def readline(self, limit: int = -1, /) -> bytes:
+        """Return a line with its end, or as much of it as the limit allows."""
+
+
+def messages(answer: ReadsLines) -> Iterator[tuple[str, bytes]]:
     """Yield the name and the data of each message, until the stream ends.
 
     Raises NotOurs if a line or a message is too long.

@@ -124,7 +124,7 @@ class ClassGame(_SharedGame):
         room, lesson = self._desk.visit.room, self.lesson
         if self._is_over:
             return "The game is over."
-        question = "Play which letter?" if room.host else "Your letter?"
+        question = "Play?" if room.host else "Letter?"  # short, for 40 columns
         if room.lesson is not None and room.lesson.yours and not room.host:
             question = f"You chose {room.lesson.yours.upper()}."
         return with_time(
@@ -155,8 +155,10 @@ class ClassGame(_SharedGame):
                 return
             case ":show":
                 self.show()
-            case ":votes" if visit.room.host and self.lesson is not None:
-                self._desk.say(votes_line(self.lesson))
+            case ":votes" if visit.room.host:
+                self.lesson = visit.look().lesson
+                if self.lesson is not None:
+                    self._desk.say(votes_line(self.lesson))
             case command if command.startswith(":"):
                 raise no_command(line)
             case _:
