@@ -15,12 +15,12 @@ from wordfoe.terminal.room.answers import Lesson, News, Standings
 from wordfoe.terminal.room.commands import Leave, help_lines, run_command
 from wordfoe.terminal.room.connection import Refusal, Unreachable
 from wordfoe.terminal.room.entry import Entry
-from wordfoe.terminal.room.game_answers import BoggleGame, Game, HangmanGame
 from wordfoe.terminal.room.inbox import Back, Inbox, Item, Lost, Missed, Turned
 from wordfoe.terminal.room.lobby import Lobby, Watching
+from wordfoe.terminal.room.part_choice import PLAYING, part_for
 from wordfoe.terminal.room.parts import Desk, Part
-from wordfoe.terminal.room.race import BoggleRace, HangmanRace
-from wordfoe.terminal.room.sentences import look_back_lines, result_lines, standings_line
+from wordfoe.terminal.room.round_end import show_results
+from wordfoe.terminal.room.sentences import standings_line
 from wordfoe.terminal.room.stream import Stream
 from wordfoe.terminal.room.together import ClassGame, TurnGame
 from wordfoe.terminal.room.visit import Removed
@@ -30,7 +30,6 @@ __all__ = ["Session"]
 STANDINGS_EVERY = 30.0  # seconds
 LOOK_AGAIN = 0.5  # seconds, after the time is up here and not yet at the server
 MOST_STREAMS = 5  # that the server refuses, one after the other
-PLAYING = ("playing", "paused")
 GONE = ("removed", "not-in-room")  # codes of refusals that end the session
 WORD_CODES = ("too-short", "not-a-word", "found-before", "not-on-the-board", "tried-before")
 
@@ -243,54 +242,16 @@ class Session:
         if now is None:
             self._show_results()
         self._key = key
-        self._part = self._new_part()
+        self._part = part_for(self._desk)
         self._standings_at = self._clock.now()
         self._part.show()
-
-    def _new_part(self) -> Part:
-        room, desk = self._visit.room, self._desk
-        if room.phase not in PLAYING or room.round is None:
-            return Lobby(desk)
-        if room.round.shared is not None:
-            return ClassGame(desk) if room.mode == "class" else TurnGame(desk)
-        match self._game():
-            case BoggleGame() as game:
-                return BoggleRace(desk, game)
-            case HangmanGame() as game:
-                return HangmanRace(desk, game)
-        return Watching(desk)
-
-    def _game(self) -> Game | None:
-        try:
-            return self._visit.game()
-        except Refusal as refusal:
-            self._desk.refuse(refusal)
-            return None
 
     def _show_results(self) -> None:
         room = self._visit.room
         if room.round is None or room.round.round <= self._results_of:
             return
         self._results_of = room.round.round
-        try:
-            results = self._visit.results()
-        except Refusal as refusal:
-            self._desk.refuse(refusal)
-            return
-        self._desk.say()
-        for line in result_lines(results, room, self._visit.name_of):
-            self._desk.say(line)
-        if room.mode == "class":
-            self._show_look_back()
-
-    def _show_look_back(self) -> None:
-        try:
-            steps = self._visit.look_back()
-        except Refusal as refusal:
-            self._desk.refuse(refusal)
-            return
-        for line in look_back_lines(steps):
-            self._desk.say(line)
+        show_results(self._desk)
 
 
 def _removed(code: str) -> str:
