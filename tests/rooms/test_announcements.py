@@ -100,6 +100,7 @@ def test_turns() -> None:
     (event,) = table.start()
     assert news_said(before, event, table.room) == "Round 1 begins. It is Hare's turn."
     assert said(table, Guessed(2, miss("e"))) == "Hare said E. No E. It is Owl's turn."
+    assert said(table, Guessed(2, miss("e"), last=True)) == "Hare said E. No E."
     hit = Move(Letter("a"), Reply((2,)))
     assert said(table, Guessed(3, hit)) == (
         "Owl said A. Yes, A is at position 3. It is Hare's turn."

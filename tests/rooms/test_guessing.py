@@ -135,7 +135,7 @@ def test_the_teacher_plays_a_letter() -> None:
     assert may_play(table, " E ") == ("tried-before", "E was tried before. Choose another.")
     assert may_play(table, None) == ("no-letter", "Choose the letter to play.")
     assert may_play(table, "t", "b")[0] == "host-only"
-    assert table.play("t", over=True) == (Guessed(1, miss("t")), Ended(1, "all-done"))
+    assert table.play("t", over=True) == (Guessed(1, miss("t"), True), Ended(1, "all-done"))
     assert may_play(table, "a")[0] == "not-running"
     assert may_play(Table("hangman"), "a")[0] == "other-mode"
 
@@ -147,7 +147,7 @@ def test_guesses_in_turns() -> None:
     assert may_guess(table, "a", 1, Letter("t"))[0] == "watching"
     assert may_guess(table, "c", 1, Letter("e"))[0] == "tried-before"
     assert guessing.may_guess(table.room, "c", 1, Word("jazzed"), table.now) == 3
-    assert table.guess("c", "t", over=True) == (Guessed(3, miss("t")), Ended(1, "all-done"))
+    assert table.guess("c", "t", over=True) == (Guessed(3, miss("t"), True), Ended(1, "all-done"))
     assert may_guess(table, "b", 2, Letter("a"))[0] == "not-running"
 
 

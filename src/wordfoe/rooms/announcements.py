@@ -66,9 +66,9 @@ def news_said(before: Room, event: Event, now: Room) -> str | None:
             return "The game is paused."
         case Resumed():
             return _sentences("The game goes on.", _timer_said(now))
-        case Guessed(seat, move):
+        case Guessed(seat, move, last):
             who = None if now.mode == "class" else now.seats[seat].name
-            return _sentences(_guess_said(who, move), _turn_said(now))
+            return _sentences(_guess_said(who, move), "" if last else _turn_said(now))
         case Ended(_, by):
             return "Everybody is done." if by == "all-done" else "The host ended the round."
         case Closed(by):

@@ -122,6 +122,7 @@ class Guessed(Struct, frozen=True, tag="guessed"):
 
     seat: int
     move: Move
+    last: bool = False  # the game is over with it
 
 
 class Ended(Struct, frozen=True, tag="ended"):

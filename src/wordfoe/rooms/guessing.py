@@ -144,7 +144,7 @@ def guessed(room: Room, seat: int, move: Move, *, over: bool) -> Events:
     """
     if room.round is None:
         raise ValueError("there is no round")
-    made = Guessed(seat, move)
+    made = Guessed(seat, move, over)
     if over:
         return made, Ended(room.round.number, "all-done")
     if len(room.round.moves) >= MOST_MOVES - 1:
