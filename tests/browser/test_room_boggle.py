@@ -77,7 +77,12 @@ def test_a_race_ends_by_the_clock_of_the_server(
     for page in (host, second):
         expect(page.locator(".strip .tick").last).to_have_text("0:59 left")
         assert "1 minute left." in heard(page)
+    for page in (host, second):  # the views after the end are held
+        page.route("**/api/rooms/*", lambda _route: None)
     wait(60)
+    for page in (host, second):
+        expect(page.locator("#typed")).not_to_be_editable()
+        page.unroute("**/api/rooms/*")  # which lets them go
     for page in (host, second):
         expect(page.get_by_role("heading", level=1)).to_have_text("Nobody scored")
 

@@ -65,6 +65,7 @@ export class BoggleRace {
       this.words?.tell(halted ? "The host has paused the game" : "The game goes on");
     }
     this.halted = halted;
+    if (this.room.clock.left) this.lock(this.view?.over ?? false); // the clock of this page was fast
     if (round?.game && round.game !== this.game) {
       this.game = round.game;
       void this.begin(round.game);
@@ -109,11 +110,25 @@ export class BoggleRace {
     this.showGame(now);
     if (!this.root.isConnected) return;
     this.words?.clear();
-    this.board?.fix(true);
+    this.lock(true);
     this.finished.hidden = true;
     this.words?.slate.say("You are done. Wait for the others.");
     alert(`You are done, with ${counted(now.found.length, "word")}. Wait for the others.`);
     void this.room.client.look();
+  }
+
+  /** Take no more words: the server would refuse them, and the results are on their way. */
+  timeUp() {
+    this.lock(true);
+    this.words?.slate.say("Time is up");
+  }
+
+  /** @param {boolean} isLocked */
+  lock(isLocked) {
+    const field = this.root.querySelector("input");
+    if (!field || field.readOnly === isLocked) return;
+    field.readOnly = isLocked;
+    this.board?.fix(isLocked);
   }
 
   async refresh() {

@@ -37,7 +37,10 @@ let isSetting = false; // the word of the next round is being typed
 
 const code = location.pathname.replace(/^.*\//, "").replace(/%[0-9a-f]{2}/gi, "?").toUpperCase(); // codes are plain letters
 const client = new RoomClient(code, { shown: show, standings: rank, lesson: teach, heard: hear, linked: link, failed: fail });
-const clock = new RoundClock(client.time, () => setTimeout(() => void client.look(), LATE));
+const clock = new RoundClock(client.time, () => {
+  screen?.timeUp?.();
+  setTimeout(() => void client.look(), LATE);
+});
 /** @type {import("./screen.js").Room} */
 const room = {
   client,

@@ -29,6 +29,7 @@ import { icon } from "./people.js";
  *   show: (view: RoomView) => void,
  *   standings?: (view: RoomView) => void,
  *   lesson?: (view: RoomView) => void,
+ *   timeUp?: () => void,
  *   leave?: () => void,
  * }} Screen
  */
