@@ -420,7 +420,7 @@ async def _wrong_codes(attacker: Attacker) -> Requests:
     def asked(connection: int, time: int) -> bytes:
         code = "".join(attacker.chance.choices("BCDFGHJKM", k=4))
         what = ("", "/join", "/leave", "/results")[(connection + time) % 4]
-        content = None if what in ("", "/results") else {}
+        content: Any = None if what in ("", "/results") else {}
         method = "GET" if content is None else "POST"
         return request(method, f"/api/rooms/{code}{what}", attacker.new_token(), content)
 
@@ -437,10 +437,10 @@ async def _votes(attacker: Attacker) -> Requests:
     def asked(connection: int, time: int) -> bytes:
         if connection % 4 == 0:
             do = ("start", "play", "pause", "resume", "end")[time % 5]
-            content = {"do": do, "letter": LETTERS[time % 26]}
-            return request("POST", f"{path}/command", attacker.token, content)
-        content = {"step": time % 3, "letter": LETTERS[(connection + time) % 26]}
-        return request("POST", f"{path}/vote", pupil, content)
+            command = {"do": do, "letter": LETTERS[time % 26]}
+            return request("POST", f"{path}/command", attacker.token, command)
+        vote = {"step": time % 3, "letter": LETTERS[(connection + time) % 26]}
+        return request("POST", f"{path}/vote", pupil, vote)
 
     return Requests(asked)
 

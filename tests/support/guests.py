@@ -55,8 +55,10 @@ class Guest(Browser):
 
 
 def words_on(game: dict[str, Any]) -> list[str]:
-    """Return the words of a board, the longest first."""
+    """Return the words of a board that do not offend, the longest first."""
+    lexicon = Lexicon.english()
     letters = "".join(face.lower()[0] for face in game["faces"])
     rows, columns = game["settings"]["rows"], game["settings"]["columns"]
-    found = Searcher(Lexicon.english()).words(Board(letters, rows, columns))
-    return sorted(found, key=lambda word: (-len(word), word))
+    found = Searcher(lexicon).words(Board(letters, rows, columns))
+    decent = [word for word in found if not lexicon.is_offensive(word)]
+    return sorted(decent, key=lambda word: (-len(word), word))
