@@ -10,10 +10,13 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from support.shaking import shake
+
 # Property tests draw the same examples in every run, and no clock decides whether they pass.
 settings.register_profile("wordfoe", deadline=None, derandomize=True)
 settings.load_profile("wordfoe")
 
+SHAKE = os.environ.get("WORDFOE_SHAKE")  # a seed
 TESTS = Path(__file__).parent
 FOLDERS = {"web", "browser", "terminal"}  # each is the marker of the tests in it
 DATABASE_FIXTURES = {"postgres", "postgres_url"}
@@ -25,6 +28,8 @@ def pytest_configure(config: pytest.Config) -> None:
     folder = tempfile.mkdtemp(prefix="wordfoe-tests-")
     os.environ["WORDFOE_DATA"] = folder
     config.add_cleanup(lambda: shutil.rmtree(folder, ignore_errors=True))
+    if SHAKE:
+        shake(int(SHAKE))
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

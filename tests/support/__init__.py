@@ -13,5 +13,6 @@
 - ``databases``: both kinds of database, a new one for each test
 - ``database_events``: what befalls a database while the store uses it
 - ``tasks``: work for other processes, which must be able to import it
+- ``shaking``: threads that are delayed at random
 - ``small_lexicons``: small random word lists and rules for them
 """

@@ -3,6 +3,7 @@
 import threading
 from collections.abc import Iterator
 from pathlib import Path
+from queue import SimpleQueue
 
 import pytest
 
@@ -99,23 +100,23 @@ def test_a_server_removes_them_when_it_starts(store: Store, maintenance: Mainten
 def test_a_server_looks_again_from_time_to_time(tmp_path: Path, clock: HandClock) -> None:
     """Its pauses end when the test says so."""
     store = Store(sqlite(tmp_path / "games.db"))
-    pauses, go_on = threading.Semaphore(0), threading.Semaphore(0)
+    pauses: SimpleQueue[None] = SimpleQueue()
+    ends: SimpleQueue[bool] = SimpleQueue()  # whether the server stops after a pause
 
-    def wait(ended: threading.Event, _seconds: float) -> bool:
-        pauses.release()
-        assert go_on.acquire(timeout=LONG)
-        return ended.is_set()
+    def wait(_ended: threading.Event, _seconds: float) -> bool:
+        pauses.put(None)
+        return ends.get(timeout=LONG)
 
     store.add_game(GameRow("g", "hangman", "{}", "me", clock.wall(), None, "words"))
     expiry = Expiry(Maintenance(store.pool), clock.wall, 1, wait=wait)
     expiry.start()
-    assert pauses.acquire(timeout=LONG)
+    pauses.get(timeout=LONG)
     assert store.game("g") is not None
     clock.move(days=1, seconds=1)
-    go_on.release()
-    assert pauses.acquire(timeout=LONG)
+    ends.put(False)
+    pauses.get(timeout=LONG)
     assert store.game("g") is None
-    go_on.release(2)
+    ends.put(True)
     expiry.close()
     store.close()
 
