@@ -115,6 +115,7 @@ export class SetterLive {
   show(view) {
     const { round } = view;
     if (!round) return;
+    this.word.classList.toggle("long", [...(round.secret ?? "")].length > 9);
     this.word.replaceChildren(...[...(round.secret ?? "")].map((letter) => h("li", { class: "open" }, h("span", { class: "vh" }, letter.toUpperCase()), glyph(letter))));
     this.sealed.replaceChildren("Only you can see this. Everybody has the seal: ", h("b", { class: "fingerprint" }, shortSeal(round.seal ?? "")), ".");
     const shared = round.shared && { seat: round.turn ?? 0, pattern: round.shared.pattern, misses_left: round.shared.misses_left, last: round.shared.tried.at(-1) ?? null, state: "playing" };
