@@ -195,6 +195,26 @@ def test_the_end_of_a_room_ends_its_streams(source: FakeSource) -> None:
     with_hub(source, test)
 
 
+def test_a_room_that_is_found_closed_is_read_before_its_streams_are_closed(
+    source: FakeSource,
+) -> None:
+    """Whoever finds it may be faster than the news of it, also while older news are read."""
+
+    async def test(hub: Hub) -> None:
+        pipe, late = FakePipe(), FakePipe()
+        open_stream(hub, pipe, after=5)  # which begins to read
+        source.say("room", "joined")
+        source.say("room", "closed")
+        hub.end("room")
+        await settled(lambda: pipe.is_closed)
+        assert pipe.numbers == [6, 7]
+        open_stream(hub, late, after=7)  # there is nothing to read any more
+        hub.end("room")
+        await settled(lambda: late.is_closed)
+
+    with_hub(source, test)
+
+
 def test_a_slow_stream_is_closed_and_counted(source: FakeSource) -> None:
     async def test(hub: Hub) -> None:
         deaf, fine = FakePipe(reads=False), FakePipe()

@@ -71,6 +71,7 @@ class Channel:
         self.is_dirty = False  # there is something new for all
         self.is_queued = False  # it waits for its turn to be sent
         self.is_reading = False
+        self.is_over = False  # the room is closed: so are the streams, when they have everything
         self.newest = number  # that is known to exist, perhaps not read yet
         self.earliest = 0.0  # of the next turn, by the clock of the event loop
         self._news: deque[tuple[int, bytes]] = deque(maxlen=KEPT)

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import sys
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
@@ -109,8 +110,14 @@ class Hub:
             del self.channels[stream.room]
 
     def end(self, room: str) -> None:
-        """Close all streams of a room."""
-        for stream in list(self.channels[room].streams) if room in self.channels else ():
+        """Close all streams of a room that is closed, when they have been sent everything."""
+        if room in self.channels:
+            self.channels[room].is_over = True
+            self.look(room, sys.maxsize)  # once more, if it is being read: that began too early
+
+    def _close_all(self, channel: Channel) -> None:
+        for stream in list(channel.streams):
+            self._send(channel, stream)
             stream.pipe.close()
 
     def comment(self) -> None:
@@ -188,13 +195,15 @@ class Hub:
         if error is not None:
             if not isinstance(error, NoSuchRoom):
                 _log.error("A room cannot be read.", exc_info=error)
-            self.end(channel.room)
+            self._close_all(channel)
             return
         read: _Read = future.result()
         if channel.add(read.news):
             self._pump.schedule(channel)
             self._close_absent(channel, read)
             self.on_news(channel.room)
+        if channel.is_over and channel.newest <= channel.number:
+            self._close_all(channel)
         self.look(channel.room, channel.newest)
 
     def _close_absent(self, channel: Channel, read: _Read) -> None:
