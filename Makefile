@@ -47,16 +47,19 @@ browser: .venv/.installed .venv/.dev .venv/.browser
 	build/node/node_modules/.bin/tsc -p tools/tsconfig.page.json
 	$(BIN)/pytest -n 2 --dist worksteal tests/browser
 
-# Games while servers are killed, disks fill and connections break; what was told must be kept.
-CHAOS := --seconds 150
+# Games while servers are killed, disks fill and connections break; what was told must be kept. 63
+# rooms of eight are 504 games.
+CHAOS := --seconds 150 --rooms 63
 chaos: .venv/.installed .venv/.dev
 	PYTHONPATH=tests $(BIN)/python -m chaos --database sqlite $(CHAOS)
 	PYTHONPATH=tests $(BIN)/python -m chaos --database postgres $(CHAOS)
 
-# 10,000 open games at two servers, for ten minutes.
+# 10,000 open games at two servers, for ten minutes; then rooms with up to 10,000 streams.
 LOAD := --seconds 600
 load: .venv/.installed .venv/.dev
 	PYTHONPATH=tests $(BIN)/python -m load $(LOAD)
+	PYTHONPATH=tests $(BIN)/python -m load.rooms
+	PYTHONPATH=tests $(BIN)/python -m load.rooms --database postgres
 
 # One hostile client after another with up to 200 connections, and what the players noticed; then 200
 # servers that start while players wait. A quarter of an hour.

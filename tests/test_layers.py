@@ -141,6 +141,13 @@ LAYERS = [
     ["grading.boggle.__init__"],
     ["grading.assignment", "grading.building", "grading.recipes", "grading.package"],
     ["grading.submissions"],
+    ["rooms.__init__", "rooms.events", "rooms.animals", "rooms.codes"],
+    ["rooms.round", "rooms.sealing"],
+    ["rooms.room", "rooms.set_words"],
+    ["rooms.clock", "rooms.standings"],
+    ["rooms.decisions", "rooms.results", "rooms.lesson", "rooms.announcements"],
+    ["rooms.commands"],
+    ["rooms.guessing"],
     [
         "web.__init__",
         "web.asgi",
@@ -156,31 +163,46 @@ LAYERS = [
         "web.document",
         "web.file_limits",
         "web.times",
+        "web.pipes",
+        "web.rooms.__init__",
+        "web.rooms.exports",
+        "web.rooms.requests",
     ],
-    ["web.requests", "web.server_settings", "web.files"],
+    ["web.requests", "web.server_settings", "web.files", "web.rooms.places"],
     ["web.validation_errors"],
     ["web.decoding"],
     ["web.bodies", "web.logs", "web.proxies"],
     ["web.connections"],
     ["web.timeouts"],
     ["web.schema", "web.root_path"],
-    ["web.statements", "web.backup"],
+    ["web.statements", "web.backup", "web.rooms.statements"],
     ["web.choices", "web.coach", "web.connection_pool", "web.definitions"],
+    ["web.rooms.leases", "web.rooms.listen_postgres", "web.rooms.watch_sqlite"],
     ["web.store", "web.maintenance", "web.puzzle_store"],
+    ["web.rooms.store"],
     ["web.puzzle_views"],
     ["web.live_games", "web.statistics", "web.writer", "web.expiry", "web.quota", "web.day_games"],
     ["web.hangman", "web.boggle"],
-    ["web.hangman_views", "web.boggle_views"],
+    ["web.hangman_views", "web.boggle_views", "web.rooms.round_settings"],
+    ["web.rooms.views"],
+    ["web.rooms.channel", "web.rooms.exchange", "web.rooms.news"],
+    ["web.rooms.log", "web.rooms.pump", "web.rooms.room_views"],
+    ["web.rooms.gate", "web.rooms.hub", "web.rooms.presence"],
+    ["web.rooms.hands", "web.rooms.ticker"],
+    ["web.rooms.live"],
     ["web.views", "web.archive", "web.xrays", "web.readiness", "web.everybody"],
     ["web.game_access", "web.move_answers"],
     ["web.reviews", "web.moves", "web.puzzles", "web.your_games"],
     ["web.days"],
-    ["web.games"],
-    ["web.problems"],
+    ["web.games", "web.rooms.shared_games"],
+    ["web.rooms.rounds"],
+    ["web.rooms.source"],
+    ["web.problems", "web.rooms.service"],
+    ["web.rooms.endings"],
     ["web.journal", "web.measures"],
     ["web.middleware", "web.warmup"],
     ["web.game_request", "web.pages"],
-    ["web.routes"],
+    ["web.routes", "web.rooms.routes", "web.rooms.stream"],
     ["web.app"],
     ["web.serve"],
     [
@@ -235,6 +257,18 @@ LAYERS = [
     ["terminal.grade.running"],
     ["terminal.grade.hangman", "terminal.grade.boggle"],
     ["terminal.grade.learn", "terminal.grade.submissions", "terminal.grade.package"],
+    ["terminal.room.__init__", "terminal.room.bounded", "terminal.room.address"],
+    ["terminal.room.game_answers", "terminal.room.cookies"],
+    ["terminal.room.answers"],
+    ["terminal.room.connection", "terminal.room.inbox", "terminal.room.sentences"],
+    ["terminal.room.stream", "terminal.room.entry", "terminal.room.visit"],
+    ["terminal.room.parts"],
+    ["terminal.room.race", "terminal.room.lobby", "terminal.room.commands"],
+    ["terminal.room.round_end"],
+    ["terminal.room.together"],
+    ["terminal.room.part_choice"],
+    ["terminal.room.session", "terminal.room.options"],
+    ["terminal.room.command"],
     ["terminal.replay", "terminal.serve", "terminal.backup", "terminal.xray"],
     ["terminal.stats", "terminal.daily", "terminal.define"],
     ["terminal.session_loop"],
@@ -261,6 +295,10 @@ TESTED_ELSEWHERE = {
     "__main__": ("terminal", "it only starts the program, as every test of the terminal does"),
     "web.asgi": ("web/test_middleware.py", "names of types alone"),
     "web.statements": ("web/test_store.py", "SQL alone; the store's tests run every statement"),
+    "web.rooms.exchange": ("web/rooms/test_source.py", "protocols alone"),
+    "web.rooms.requests": ("web/rooms/test_routes.py", "types alone"),
+    "web.rooms.statements": ("web/rooms/test_store.py", "SQL alone"),
+    "web.rooms.views": ("web/rooms/test_room_views.py", "types alone"),
 }
 
 
@@ -334,7 +372,13 @@ def test_the_design_page_lists_the_wrappers() -> None:
     assert sorted(name.replace("/", ".") for name in named) == sorted(WRAPPERS)
 
 
-@pytest.mark.parametrize("package", ["hangman", "boggle", "jobs"])
+def test_rooms_know_neither_page_nor_terminal() -> None:
+    for name, tree in modules().items():
+        if name.startswith("rooms"):
+            assert not any(used.startswith(("web", "terminal")) for used in imported(tree)), name
+
+
+@pytest.mark.parametrize("package", ["hangman", "boggle", "jobs", "rooms"])
 def test_the_design_page_draws_every_module_of_the_engine(package: str) -> None:
     drawn = DESIGN.split("## Layers\n")[1].split("```")[1].replace("_", " ")
     for module in modules():

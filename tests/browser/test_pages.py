@@ -297,6 +297,7 @@ def test_on_small_screens_the_menu_has_the_pages_first(
         "Boggle",
         "Daily",
         "Puzzles",
+        "Rooms",
         "Your games",
         "Coach",
         "Statistics",
@@ -306,4 +307,4 @@ def test_on_small_screens_the_menu_has_the_pages_first(
 
 def test_on_wide_screens_the_bar_has_the_games(page: Page) -> None:
     names = page.get_by_role("navigation", name="Games").get_by_role("link").all_text_contents()
-    assert names == ["Hangman", "Boggle", "Daily", "Puzzles", "Your games"]
+    assert names == ["Hangman", "Boggle", "Daily", "Puzzles", "Rooms", "Your games"]

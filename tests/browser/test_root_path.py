@@ -107,6 +107,20 @@ def test_games_and_pages_below_a_path(visitor: Visitor, faults: list[str], below
     assert elsewhere(visitor) == []
 
 
+def test_a_room_below_a_path(visitor: Visitor, faults: list[str], below: Server) -> None:
+    page = visitor.open("/rooms")
+    page.get_by_role("button", name="Make the room").click()
+    expect(page.locator(".bigcode .roomcode")).to_be_visible()
+    assert page.url.startswith(f"{below.address}/rooms/")
+    page.get_by_text("QR code").click()
+    page.locator(".qr").evaluate("image => image.decode()")
+    page.get_by_role("button", name="Start for all").click()
+    expect(status(page)).to_have_text("Find words")
+    expect(page.locator(".stands li")).to_have_count(1)
+    assert faults == []
+    assert elsewhere(visitor) == []
+
+
 def test_the_page_below_a_path_opens_without_a_network(visitor: Visitor) -> None:
     visitor.allow_errors(*LOST_NETWORK)
     page = hangman(visitor)

@@ -1,4 +1,4 @@
-"""Client processes: each has several players, who share a ledger."""
+"""Client processes: each has several players, who share a ledger, and rooms of eight more."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 from multiprocessing.context import SpawnContext, SpawnProcess
 from pathlib import Path
 
+from chaos.parties import play_parties
 from chaos.players import Player
 from chaos.signals import Signals
 from wordfoe.lexicon import Lexicon
@@ -35,8 +36,14 @@ def _play(signals: Signals, name: str, folder: Path, number: int) -> None:
     lexicon = Lexicon.english()
 
     async def play_all() -> None:
-        with open(folder / f"ledger-{number}.jsonl", "wb") as ledger:
+        with (
+            open(folder / f"ledger-{number}.jsonl", "wb") as ledger,
+            open(folder / f"parties-{number}.jsonl", "wb") as parties,
+        ):
             players = [Player(f"{name}/{player}", signals, lexicon) for player in range(PLAYERS)]
-            await asyncio.gather(*(player.play(ledger) for player in players))
+            await asyncio.gather(
+                *(player.play(ledger) for player in players),
+                play_parties(f"{name}/party", signals, lexicon, parties),
+            )
 
     asyncio.run(play_all())

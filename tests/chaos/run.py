@@ -12,6 +12,7 @@ from random import Random
 from chaos.clients import start_clients
 from chaos.faults import SERVERS, Faults
 from chaos.grounds import Ground, PostgresGround, SqliteGround
+from chaos.room_verdict import RoomVerdict
 from chaos.signals import WAYS, Signals
 from chaos.verdict import Verdict
 from support.waiting import LONG
@@ -21,24 +22,32 @@ __all__ = ["run"]
 MOST_BETWEEN = 8  # games that are finished between two faults
 
 
-def run(database: str, seed: int, seconds: float, clients: int = 2) -> tuple[Verdict, Faults]:
-    """Play for some seconds, and longer if not every fault has happened by then; with 0 seconds,
-    until each has happened once, however long that takes."""
+def run(
+    database: str, seed: int, seconds: float, clients: int = 2, rooms: int = 1
+) -> tuple[Verdict, Faults]:
+    """Play for some seconds, and longer if not every fault has happened by then, or fewer rooms
+    were played to their end; with 0 seconds, until each fault has happened once, however long that
+    takes."""
     ground: Ground = PostgresGround() if database == "postgres" else SqliteGround()
     try:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
-            faults = _play(ground, Random(seed), seed, seconds, folder, clients)
+            faults = _play(ground, seed, seconds, folder, clients, rooms)
             verdict = Verdict(folder, ground.url)
+            on_rooms = RoomVerdict(folder, ground.url)
     finally:
         ground.close()
     _judge_faults(verdict, faults)
+    verdict.counts += on_rooms.counts
+    verdict.refusals += on_rooms.refusals
+    verdict.complaints += on_rooms.complaints
     return verdict, faults
 
 
 def _play(
-    ground: Ground, chance: Random, seed: int, seconds: float, folder: Path, clients: int
+    ground: Ground, seed: int, seconds: float, folder: Path, clients: int, rooms: int
 ) -> Faults:
+    chance = Random(seed)
     context = multiprocessing.get_context("spawn")
     signals = Signals(context, SERVERS)
     faults = Faults(ground, signals, chance)
@@ -57,11 +66,18 @@ def _play(
         play_games(1)  # so that faults have somebody to meet
         end = time.monotonic() + seconds
         kinds: list[str] = []
-        while time.monotonic() < end or len(faults.counts) < len(faults.kinds):
+
+        def is_over() -> bool:
+            is_played = not seconds or signals.felt("parties") >= rooms
+            is_late = time.monotonic() >= end
+            return is_played and is_late and len(faults.counts) == len(faults.kinds)
+
+        while not is_over():
             kinds = kinds or chance.sample(list(faults.kinds), len(faults.kinds))
             faults.happen(kinds.pop())
             play_games(chance.randint(1, MOST_BETWEEN))
-        play_until(lambda: all(signals.felt(way) for way in WAYS))
+        play_until(lambda: all(signals.felt(way) for way in (*WAYS, "stream cut")))
+        play_until(lambda: signals.felt("parties") >= rooms)
     finally:
         signals.end()
         for process in processes:

@@ -19,6 +19,8 @@ FELT = (
     "store-missing",
     "store-unreachable",
     "games",
+    "parties",  # rooms that were played to their end
+    "stream cut",
 )
 
 

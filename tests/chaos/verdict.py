@@ -160,7 +160,7 @@ class Verdict:
             unknown += len(kept - begun)
         self.counts["games stored, answer lost"] = unknown
         with self._engine.connect() as connection:
-            every = connection.execute(games.select()).all()
+            every = connection.execute(games.select().where(games.c.room.is_(None))).all()
             orphans = connection.execute(
                 moves.select().where(
                     moves.c.game.not_in(games.select().with_only_columns(games.c.id))

@@ -8,6 +8,7 @@ means harm would put them right, too.
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import os
 import re
@@ -40,6 +41,16 @@ from wordfoe.hangman.checker.tree import CheckedTree
 from wordfoe.hangman.exact.certificate import FIRST_LINE, Certificate
 from wordfoe.hangman.mixed.witness import read
 from wordfoe.jobs.results import Results, manifest_of
+from wordfoe.rooms.animals import ANIMALS, animal_of, name_for
+from wordfoe.rooms.codes import code_from
+from wordfoe.rooms.sealing import checked_word
+from wordfoe.terminal.boggle.table import drawn
+from wordfoe.terminal.room import answers as room_answers_
+from wordfoe.terminal.room.bounded import NotOurs, read
+from wordfoe.terminal.room.game_answers import BoggleGame
+from wordfoe.terminal.room.race import board_of
+from wordfoe.terminal.room.sentences import group_lines, seats_line, standings_line, votes_line
+from wordfoe.terminal.room.stream import messages
 from wordfoe.web.archive import Archive, Damaged, restored
 from wordfoe.web.boggle import settings_from
 from wordfoe.web.decoding import decoded
@@ -257,6 +268,44 @@ def recipe(data: bytes) -> None:
     assert found.command
 
 
+def room(data: bytes) -> None:
+    """What people type to join a room and to set a word: code, animal and word, a line each."""
+    code, animal, word = [*data.decode(errors="replace").split("\n", 2), "", "", ""][:3]
+    assert re.fullmatch("[A-Z]{4}", code_from(code))
+    assert animal_of(name_for(animal, {"Otter"})) in ANIMALS
+    assert checked_word(word, words()) in words()
+
+
+def room_answers(data: bytes) -> None:
+    """What a server of rooms says, as an event stream; events are named for what they have."""
+    kinds: dict[str, Any] = {
+        "news": room_answers_.News,
+        "standings": room_answers_.Standings,
+        "lesson": room_answers_.Lesson,
+        "room": room_answers_.Room,
+        "results": room_answers_.Results,
+        "game": BoggleGame,
+    }
+    said = []
+    for event, content in messages(io.BytesIO(data)):
+        match read(content, kinds.get(event, room_answers_.Problem)):
+            case room_answers_.Room() as shown:
+                said.append(seats_line(shown, str))
+            case room_answers_.Standings() as standings:
+                said.append(standings_line(standings, str))
+            case room_answers_.Lesson() as lesson:
+                said.append(votes_line(lesson))
+            case room_answers_.Results() as found:
+                said += group_lines(found, str)
+            case room_answers_.News() as news:
+                said.append(news.said or "")
+            case BoggleGame() as game:
+                said += drawn(board_of(game))
+    if not said:
+        raise NotOurs("The stream says nothing.")
+    assert all(line.isprintable() for line in said)
+
+
 TARGETS: dict[str, Target] = {
     target.__name__: target
     for target in (
@@ -274,5 +323,7 @@ TARGETS: dict[str, Target] = {
         points,
         boggle_forms,
         recipe,
+        room,
+        room_answers,
     )
 }

@@ -6,7 +6,10 @@ import json
 import os
 import signal
 import sys
+import threading
+from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -49,6 +52,24 @@ def test_a_task_that_fails_says_why_and_keeps_the_rest() -> None:
 def test_a_worker_that_dies_is_told_in_a_sentence() -> None:
     with pytest.raises(ResultsError, match="A worker was killed"), workers(2) as executor:
         list(run_tasks(TASKS, dying, Results(None, {}), executor, 2))
+
+
+class Loud(ProcessPoolExecutor):
+    """Prints something while it ends, as the threads of an executor may."""
+
+    def shutdown(self, *args: Any, **options: Any) -> None:
+        super().shutdown(*args, **options)
+        assert not any(thread.name.startswith("QueueFeeder") for thread in threading.enumerate())
+        print("Traceback", file=sys.stderr)
+
+
+def test_a_stopped_executor_says_nothing(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys.modules[workers.__module__], "ProcessPoolExecutor", Loud)
+    with pytest.raises(GuesserError), workers(2) as executor:
+        executor.submit(failing, 5).result()
+    assert capsys.readouterr().err == ""
 
 
 # Ten tasks are free; the others wait at the gate until the test lets them go on.

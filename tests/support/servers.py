@@ -37,6 +37,11 @@ UNLIMITED: dict[str, Any] = {
     "slow_rate": 0,
     "import_rate": 0,
     "address_connections": 0,
+    "address_streams": 0,
+    "room_rate": 0,
+    "join_rate": 0,
+    "code_rate": 0,
+    "open_rooms": 100_000,
     "open_games": 100_000,
     "slow_seconds": LONG,
 }

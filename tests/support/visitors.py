@@ -212,6 +212,7 @@ LOADED = {
     "/games": "#status:has-text('finished')",
     "/daily": "#daily-left time",
     "/puzzles": "#facts .chip >> nth=0",
+    "/rooms": ".zoo label >> nth=0",
     "/coach": "h1",
     "/coach?": "#status:has-text('.')",
     "/statistics": "#tables section >> nth=0",

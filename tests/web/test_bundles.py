@@ -131,7 +131,8 @@ def test_every_page_has_its_bundles() -> None:
     for path in STATIC.glob("*.html"):
         page = files.get(path.name)
         assert page is not None
-        named = set(re.findall(rb'(?:href|src)="static/(v-\w+/bundle-[^"]+)"', page.content))
+        form = rb'(?:href|src)="(?:\.\./)?static/(v-\w+/bundle-[^"]+)"'
+        named = set(re.findall(form, page.content))
         assert len(named) == 2, path.name
         for name in map(bytes.decode, named):
             bundle = files.get(name)

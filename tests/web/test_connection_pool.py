@@ -18,7 +18,7 @@ from wordfoe.web.connection_pool import LOCK_TIMEOUT, ConnectionPool
 from wordfoe.web.databases import checked_url
 from wordfoe.web.store import GameRow, MoveRow, Store
 
-NEW = {"imported", "seeded"}  # the columns of version 4
+NEW = ("imported", "seeded", "room", "round")
 GAME = GameRow("g", "hangman", "{}", "me", 1000, None, "words")
 
 

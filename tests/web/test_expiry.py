@@ -285,3 +285,41 @@ def test_the_standing_in_puzzles_stays_as_long_as_finished_games(
         expiry.remove()
     kept = [puzzles.player(f"day {day}").scanned for day in range(4)]
     assert kept == [0, 1, 1, 1]
+
+
+class Rooms:
+    """Rooms that keep what expiry asks of them."""
+
+    def __init__(self) -> None:
+        self.asked: list[tuple[int, int]] = []
+        self.closed = threading.Event()
+
+    def close_idle(self) -> None:
+        self.closed.set()
+
+    def remove_ended(self, before: int, most: int) -> int:
+        self.asked.append((before, most))
+        return 0
+
+
+def test_rooms_that_ended_go_like_unfinished_games(
+    store: Store, maintenance: Maintenance, clock: HandClock
+) -> None:
+    rooms = Rooms()
+    store.add_game(GameRow("g", "hangman", "{}", "other", clock.wall(), None, ""))
+    expiry = Expiry(maintenance, clock.wall, 3, 0, rooms=rooms)
+    expiry.remove()
+    assert [before for before, _ in rooms.asked] == [clock.wall() - 3 * 24 * 3600 * 1000]
+    expiry.remove()
+    assert len(rooms.asked) == 1  # once a day
+
+
+def test_idle_rooms_end_even_if_games_are_kept_for_ever(
+    maintenance: Maintenance, clock: HandClock
+) -> None:
+    rooms = Rooms()
+    expiry = Expiry(maintenance, clock.wall, 0, 0, rooms=rooms)
+    expiry.start()
+    rooms.closed.wait()
+    expiry.close()
+    assert rooms.asked == []

@@ -2,7 +2,11 @@
 one looks. What an open game takes of a server's memory shows with thousands of them, so that
 promise is `make load`'s; that a cache keeps to its weight is in `test_live_games.py`."""
 
+import asyncio
+
 from load.measures import KINDS, Loaded, Minute, load, replays, slope
+from load.rooms import ROOM_LIMITS, Scene, stage
+from support.servers import Server
 
 GAMES = 40
 GUESSES = 60  # in three parts, each all at once
@@ -14,6 +18,20 @@ def test_every_guess_is_granted_at_either_server() -> None:
     assert seen.failures == []
     assert [minute.guesses for minute in seen.minutes] == [GUESSES // 3] * 3
     assert seen.games == GAMES
+
+
+def test_every_event_reaches_everybody_at_either_server(database: str) -> None:
+    """Whichever server it happened at, once and in order."""
+    servers = [Server(database, limits=ROOM_LIMITS) for _ in range(2)]
+    try:
+        scene = Scene("short", rooms=3, players=4, streams=2, events=15, rate=0, guesses=0)
+        seen = asyncio.run(stage(servers, scene))
+    finally:
+        for server in servers:
+            server.stop()
+    assert (seen.failures, seen.strays, seen.lost) == ([], 0, 0)
+    assert seen.streams == 3 * 4 * 2
+    assert len(seen.reached) == 15 * 4 * 2
 
 
 def test_evicted_games_of_every_kind_are_rebuilt_as_they_were() -> None:

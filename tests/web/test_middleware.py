@@ -126,6 +126,23 @@ def test_an_address_gets_so_many_puzzles_whatever_the_cookie(
         assert pose_to_strangers(2) == [200, 429]
 
 
+def test_an_address_makes_and_joins_so_many_rooms(database: str, clock: HandClock) -> None:
+    limits = {**UNLIMITED, "room_rate": 0.5, "room_burst": 2, "join_rate": 0.5, "join_burst": 3}
+    with LocalServer(database, limits=limits, clock=clock) as server:
+
+        def asked(path: str, content: dict[str, str]) -> int:
+            with Browser(server) as browser:  # a new cookie each time
+                return browser.post(path, json=content).status_code
+
+        made = [asked(path, {"mode": "boggle"}) for path in ("/api/rooms", "/api//rooms/") * 2]
+        assert made == [201, 201, 429, 429]
+        joined = [asked("/api/rooms/ZZZZ/join", {}) for _ in range(5)]
+        assert joined == [404, 404, 404, 429, 429]
+        clock.move(seconds=2)
+        assert asked("/api/rooms", {"mode": "boggle"}) == 201
+        assert asked("/api/rooms/ZZZZ/join", {}) == 404
+
+
 def test_the_cookie_is_renewed_when_a_puzzle_is_posed(browser: Browser) -> None:
     browser.get("/api/games")
     token = browser.cookies["wordfoe"]

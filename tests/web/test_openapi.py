@@ -36,6 +36,7 @@ SETTINGS = hypothesis.settings(
 EXAMPLES = {GenerationMode.POSITIVE: 6, GenerationMode.NEGATIVE: 3}
 WITHOUT_ARGUMENTS = {
     "GET /api/choices",
+    "GET /api/set-words",
     "GET /api/statistics",
     "GET /api/statistics/export",
     "GET /health",
@@ -67,6 +68,21 @@ def test_the_document_names_every_route(browser: Browser) -> None:
         "/api/puzzles/{puzzle}/play",
         "/api/puzzles/{puzzle}/words",
         "/api/puzzles/{puzzle}/skip",
+        "/api/rooms",
+        "/api/rooms/{code}",
+        "/api/rooms/{code}/command",
+        "/api/rooms/{code}/guess",
+        "/api/rooms/{code}/join",
+        "/api/rooms/{code}/leave",
+        "/api/rooms/{code}/lookback",
+        "/api/rooms/{code}/qr.svg",
+        "/api/set-words",
+        "/api/set-words/{word}",
+        "/api/rooms/{code}/results",
+        "/api/rooms/{code}/stream",
+        "/api/rooms/{code}/table.csv",
+        "/api/rooms/{code}/vote",
+        "/api/rooms/{code}/word",
         "/health",
         "/ready",
     }
@@ -80,6 +96,7 @@ def test_the_server_keeps_to_its_document(server: Server) -> None:
         document = ok(browser.get("/schema"))
         hangman = browser.begin(seed=1)
         boggle = browser.move(browser.begin("boggle", seed=1), "done")
+        room = ok(browser.post("/api/rooms", json={"mode": "boggle"}), 201)
         cookies = dict(browser.cookies)
     schema = schemathesis.openapi.from_dict(document)
     schema.config.base_url = server.address
@@ -88,7 +105,9 @@ def test_the_server_keeps_to_its_document(server: Server) -> None:
     with requests.Session() as session:
         session.cookies.update(cookies)
         answers = {
-            (operation.label, mode): thrown_at(operation, mode, session, (hangman, boggle))
+            (operation.label, mode): thrown_at(
+                operation, mode, session, (hangman, boggle), room["code"]
+            )
             for operation in operations
             for mode in EXAMPLES
         }
@@ -103,10 +122,15 @@ def test_the_server_keeps_to_its_document(server: Server) -> None:
 
 
 def thrown_at(
-    operation: Any, mode: GenerationMode, session: requests.Session, games: Iterable[dict[str, Any]]
+    operation: Any,
+    mode: GenerationMode,
+    session: requests.Session,
+    games: Iterable[dict[str, Any]],
+    code: str,
 ) -> set[int]:
-    """Ask for an operation in many ways, of these games too, and check what the document says of
-    the answers; return their statuses."""
+    """Ask for an operation in many ways, of these games and this room too, and check what the
+    document says of the answers; return their statuses."""
+    in_room = "{code}" in operation.path and not operation.path.endswith("/stream")  # no end
     statuses: set[int] = set()
 
     @hypothesis.settings(SETTINGS, max_examples=EXAMPLES[mode])
@@ -116,6 +140,10 @@ def thrown_at(
         for game in [*ids, *(view["id"] for view in games if ids[0] is not None)]:
             if game is not None:
                 case.path_parameters["game"] = game
+            answer = case.call_and_validate(checks=CHECKS, session=session, timeout=LONG)
+            statuses.add(answer.status_code)
+        if in_room:
+            case.path_parameters["code"] = code
             answer = case.call_and_validate(checks=CHECKS, session=session, timeout=LONG)
             statuses.add(answer.status_code)
 

@@ -111,3 +111,23 @@ def test_files_of_a_page_are_kept_for_good(browser: Browser) -> None:
         assert answer.headers["cache-control"] == "public, max-age=31536000, immutable", name
         plain = browser.get("/static/" + name.split("/", 2)[2])
         assert (plain.headers["cache-control"], plain.content) == ("no-cache", answer.content)
+
+
+def test_every_room_has_the_same_page_with_addresses_one_level_up(browser: Browser) -> None:
+    one, two = browser.get("/rooms/FERN"), browser.get("/rooms/%0d%0aX")
+    assert (one.status_code, one.content) == (200, two.content)
+    found = re.findall(r'(?:href|src)="([^"#]+)', one.text)
+    assert {address for address in found if not address.startswith("../")} == set()
+    assert 'href="../rooms" aria-current="page"' in one.text
+    styles = [address for address in found if address.endswith(".css")]
+    assert browser.get(urljoin("/rooms/FERN", styles[0])).status_code == 200
+    again = browser.get("/rooms/FERN", headers={"if-none-match": one.headers["etag"]})
+    assert again.status_code == 304
+
+
+@pytest.mark.parametrize(
+    ("path", "place"), [("/rooms/FERN/", "../FERN"), ("/rooms//FERN//", "../../FERN")]
+)
+def test_the_page_of_a_room_is_at_one_depth(browser: Browser, path: str, place: str) -> None:
+    answer = browser.get(path)
+    assert (answer.status_code, answer.headers["location"]) == (308, place)

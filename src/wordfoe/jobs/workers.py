@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import io
 import multiprocessing
 import os
 import signal
@@ -54,10 +55,12 @@ def workers(count: int) -> Iterator[Executor]:
     try:
         yield executor
     except BaseException:
-        executor.shutdown(wait=False, cancel_futures=True)
-        for process in set(multiprocessing.active_children()) - before:
-            process.terminate()
-        executor.shutdown()  # waits for its threads, which could print errors at the program's end
+        # The executor may still send to processes that are ending, and its threads print that this
+        # failed; they have ended, too, when it is shut down.
+        with contextlib.redirect_stderr(io.StringIO()):
+            for process in set(multiprocessing.active_children()) - before:
+                process.terminate()
+            executor.shutdown(cancel_futures=True)
         raise
     else:
         executor.shutdown()

@@ -10,6 +10,7 @@ import os
 import select
 import signal
 import time
+from collections.abc import Sequence
 from datetime import UTC, datetime
 
 __all__ = ["SIGNALS_AT_ONCE", "Clock", "signal_pipe", "utc_now"]
@@ -32,12 +33,19 @@ class Clock:
         """Wait until a descriptor can be read, at most this many seconds. Return whether it can.
 
         Call it in the main thread. A signal ends the wait, even if it came just before."""
+        return bool(self.wait_for_any([descriptor], seconds))
+
+    def wait_for_any(self, descriptors: Sequence[int], seconds: float | None = None) -> list[int]:
+        """Wait until one of some descriptors can be read, at most this many seconds. Return those
+        that can.
+
+        Call it in the main thread. A signal ends the wait, even if it came just before."""
         end = None if seconds is None else self.now() + seconds
         while True:
             left = None if end is None else max(0.0, end - self.now())
-            ready = select.select([descriptor, signal_pipe()], [], [], left)[0]
-            if not ready or descriptor in ready:
-                return bool(ready)
+            ready = select.select([*descriptors, signal_pipe()], [], [], left)[0]
+            if not ready or set(ready) & {*descriptors}:
+                return [found for found in ready if found in descriptors]
             os.read(signal_pipe(), SIGNALS_AT_ONCE)  # their handlers run now, and may raise
 
 

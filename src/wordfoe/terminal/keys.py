@@ -46,11 +46,11 @@ class Keys:
         size of the terminal changes, and when the program goes on after Ctrl-Z: then with True,
         since others have used the screen. Raises EndOfInput for Ctrl-D or if the terminal is gone.
         """
-        with self._single_keys(draw):
+        with self.single_keys(draw):
             draw(False)
             while True:
                 self._clock.wait_for_input(self._descriptor)
-                key = self._key()
+                key = self.read()
                 if key == TAB or (key.isprintable() and key.strip()):
                     return key
 
@@ -59,8 +59,12 @@ class Keys:
         with contextlib.suppress(termios.error):
             termios.tcflush(self._descriptor, termios.TCIFLUSH)
 
-    def _key(self) -> str:
-        """Return the character of a key; an empty text for one that sends a sequence."""
+    def read(self) -> str:
+        """Return the character of the key that was pressed; an empty text for one that sends a
+        sequence. Call it within ``single_keys``, when the keyboard can be read.
+
+        Raises EndOfInput for Ctrl-D or if the terminal is gone.
+        """
         first = self._byte()
         if first in (b"", END):
             raise EndOfInput
@@ -97,7 +101,8 @@ class Keys:
         termios.tcsetattr(self._descriptor, termios.TCSANOW, mode)
 
     @contextlib.contextmanager
-    def _single_keys(self, draw: Callable[[bool], object]) -> Iterator[None]:
+    def single_keys(self, draw: Callable[[bool], object]) -> Iterator[None]:
+        """Let the block read single keys; ``draw`` is called as in ``next``, but not at first."""
         _restore_at_exit(self._descriptor)  # a second Ctrl-C may interrupt what follows
         before = termios.tcgetattr(self._descriptor)
 

@@ -31,6 +31,7 @@ _COMMANDS = {
     "explore": "wordfoe.terminal.explore.command:explore",
     "replay": "wordfoe.terminal.replay:replay",
     "xray": "wordfoe.terminal.xray:xray",
+    "room": "wordfoe.terminal.room.command:room",
     "serve": "wordfoe.terminal.serve:serve",
     "backup": "wordfoe.terminal.backup:backup",
     "completion": "wordfoe.terminal.completion:completion",

@@ -48,7 +48,7 @@ class Lines:
         Raises EndOfInput if there is none, TimeIsUp if no whole line arrives before the deadline, a
         time of the clock. A line that was begun by then is dropped; see `drop`.
         """
-        while b"\n" not in self._waiting and not self._ended:
+        while not self.is_whole:
             self._wait(deadline)
             self._read()
         self._check(deadline)
@@ -57,6 +57,17 @@ class Lines:
             raise EndOfInput
         line, _, self._waiting = self._waiting.partition(b"\n")
         return line.decode(errors="replace").rstrip("\r")
+
+    def arrived(self) -> bool:
+        """Read what has arrived, if the descriptor can be read; call it only then. Return whether
+        `next` would return or raise without waiting."""
+        self._read()
+        return self.is_whole
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether a whole line was read that ``next`` has not returned, or the input has ended."""
+        return b"\n" in self._waiting or self._ended
 
     def __iter__(self) -> Iterator[str]:
         """Yield the lines until the input ends."""

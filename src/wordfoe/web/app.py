@@ -30,12 +30,18 @@ from wordfoe.web.maintenance import Maintenance
 from wordfoe.web.measures import measure, show_metrics
 from wordfoe.web.metrics import Metrics
 from wordfoe.web.middleware import Middleware
-from wordfoe.web.pages import not_found, page, static_file
+from wordfoe.web.pages import not_found, page, room_page, static_file
 from wordfoe.web.problems import respond
 from wordfoe.web.puzzle_store import PuzzleStore
 from wordfoe.web.puzzles import Puzzles
 from wordfoe.web.quota import Quota
 from wordfoe.web.readiness import Readiness
+from wordfoe.web.rooms.endings import Endings
+from wordfoe.web.rooms.live import LiveRooms
+from wordfoe.web.rooms.places import Places
+from wordfoe.web.rooms.routes import ROOMS
+from wordfoe.web.rooms.service import RoomService
+from wordfoe.web.rooms.stream import stream_room
 from wordfoe.web.root_path import RootPath
 from wordfoe.web.routes import API, IMPORTS, STATUS
 from wordfoe.web.server_settings import ServerSettings
@@ -53,6 +59,9 @@ class Services(NamedTuple):
     """The parts of a server that its handlers use."""
 
     games: Games
+    xrays: Xrays
+    rooms: RoomService
+    live_rooms: LiveRooms
     coach: Coach
     expiry: Expiry
     readiness: Readiness
@@ -104,6 +113,7 @@ def make_app(
         clock=monotonic,
     )
     measure(services.metrics, services.games, services.all_executors, middleware.bodies)
+    services.live_rooms.measure(services.metrics)
     return middleware
 
 
@@ -136,10 +146,17 @@ def _services(
         private_daily=settings.private_daily,
     )
     days = settings.keep_days, settings.keep_finished_days
+    rooms = RoomService(games, limits, monotonic=monotonic)
+    places = Places(limits.streams, limits.address_streams)
+    live_rooms = LiveRooms(rooms, games.store.pool, places, clock)
+    rooms.listen(live_rooms)
     return Services(
         games=games,
+        xrays=xrays,
+        rooms=rooms,
+        live_rooms=live_rooms,
         coach=Coach(words, limits.coach_seconds or None, monotonic, limits.slow_seconds),
-        expiry=Expiry(Maintenance(games.store.pool), clock, *days),
+        expiry=Expiry(Maintenance(games.store.pool), clock, *days, rooms=rooms),
         readiness=Readiness(games.store, words, clock, monotonic),
         metrics=Metrics(),
         ordinary=ordinary,
@@ -154,23 +171,31 @@ def _services(
 def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> Litestar:
     """Return the routes, with the services in their state."""
     limits, executors = settings.limits, services.executors
-    api = Router("/api", route_handlers=API, request_max_body_size=limits.body)
+    api = Router(
+        "/api", route_handlers=(*API, *ROOMS, stream_room), request_max_body_size=limits.body
+    )
     imports = Router("/api", route_handlers=IMPORTS, request_max_body_size=limits.import_body)
     state = {
         "games": services.games,
+        "rooms": services.rooms,
+        "live_rooms": services.live_rooms,
         "coach": services.coach,
         "puzzles": Puzzles(services.games.access, PuzzleStore(services.games.store.pool)),
         "readiness": services.readiness,
         "ordinary": services.ordinary,
         "metrics": services.metrics,
         "audience": settings.metrics_for,
+        "secure": settings.secure,
+        "root_path": root.path,
+        "endings": Endings(services.rooms, services.xrays),
         **executors,
     }
     return Litestar(
-        [api, imports, *STATUS, show_metrics, static_file, page],
+        [api, imports, *STATUS, show_metrics, static_file, page, room_page],
         state=State(state),
-        on_startup=[services.expiry.start],
+        on_startup=[services.expiry.start, services.live_rooms.start],
         on_shutdown=[
+            services.live_rooms.stop,
             services.coach.close,
             *(executor.close for executor in executors.values()),
             services.expiry.close,

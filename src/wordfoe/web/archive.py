@@ -20,6 +20,8 @@ from wordfoe.boggle.rules import Move as BoggleMove
 from wordfoe.boggle.rules import Submission, Word
 from wordfoe.errors import DamagedRecord, WordfoeError
 from wordfoe.hangman import rules as hangman
+from wordfoe.hangman.dealers.fair import Fair, Secret
+from wordfoe.hangman.game import Replay
 from wordfoe.hangman.game import replay as replay_hangman
 from wordfoe.lexicon import Lexicon
 from wordfoe.record import Record
@@ -153,7 +155,15 @@ def _hangman(record: Record, lexicon: Lexicon, show_count: bool) -> Understood:
     msgspec.convert(wishes, HangmanWishes)  # checks the limits of games that are begun here
     check_settings(replayed.settings)
     moves = [hangman.Move(move.guess, _reply(move)) for move in replayed.moves]
-    return replayed.settings, moves, Agreed(replayed.settings, show_count)
+    return replayed.settings, moves, Agreed(replayed.settings, show_count, secret=_set(replayed))
+
+
+def _set(replayed: Replay) -> Secret | None:
+    """Return the word that another player set in a room; None if the dealer drew it."""
+    if replayed.secret is None or replayed.settings.dealer != "fair":
+        return None
+    drawn = Fair.deal(replayed.positions[0]).secret
+    return None if replayed.secret == drawn else replayed.secret
 
 
 def _reply(move: hangman.Move) -> hangman.Reply:

@@ -63,8 +63,9 @@ def settings_from(lexicon: Lexicon, wishes: BoggleWishes) -> Settings:
 
 
 def deadline_of(row: GameRow) -> int | None:
-    """Return when the player's time is up, in milliseconds since 1970; None without a timer."""
-    if row.kind != "boggle":
+    """Return when the player's time is up, in milliseconds since 1970; None without a timer. Of a
+    game in a room it is None too: the room has the clock."""
+    if row.kind != "boggle" or row.room is not None:
         return None
     timer = _SETTINGS.decode(row.settings).timer
     return None if timer is None else row.created + timer * 1000
@@ -90,9 +91,6 @@ class LiveBoggle(LiveGame):
     @property
     def over(self) -> bool:
         return self.game.position.over
-
-    def time_is_up(self, now: int) -> bool:
-        return not self.over and self.deadline is not None and now >= self.deadline
 
     def outcome(self, at: int) -> str | None:
         result = self.result(at)

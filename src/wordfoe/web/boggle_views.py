@@ -104,7 +104,8 @@ class HintView(Struct, frozen=True):
 
 
 class BoggleView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="boggle"):
-    """A game of Boggle as its player may see it."""
+    """A game of Boggle as its player may see it. One that is over, in a room where others still
+    play, has no outcome yet."""
 
     id: str
     created: str
@@ -161,8 +162,8 @@ def boggle_view(live: LiveBoggle, now: int) -> BoggleView:
         scoring=settings.scoring.in_words,
         goal=_goal(game.standing),
         hint=_hint(game),
-        outcome=live.result(),
-        **(_revealed(live, shown_settings) if live.over else {}),
+        outcome=live.result() if live.revealed else None,
+        **(_revealed(live, shown_settings) if live.may_reveal else {}),
     )
 
 

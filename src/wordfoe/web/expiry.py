@@ -3,9 +3,9 @@
 An unfinished game is removed when it has been idle for ``days`` days. A finished game stays, for
 the statistics, until its owner has neither begun, played nor imported a game for ``finished_days``
 days. The standing of an owner in puzzles stays for as many days after the last puzzle; a first
-puzzle that was never answered is removed like an unfinished game. Of the
-processes that share a database, one does this, when it starts and once a day. It removes a few
-games at a time, so that players do not wait for it.
+puzzle that was never answered is removed like an unfinished game. A room that ended is removed
+after ``days`` days. Of the processes that share a database, one does this, when it starts and once
+a day. It removes a few games at a time, so that players do not wait for it.
 
 A wrong clock must not remove games that are not old. So expiry records when it ran: after a jump of
 the clock by more than a week it removes nothing for a week, after a step back it starts over, and
@@ -17,6 +17,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable, Iterator
+from typing import Protocol
 
 from wordfoe.errors import SettingsError, StoreError
 from wordfoe.web.maintenance import Maintenance
@@ -39,8 +40,18 @@ CHECK_SECONDS = 600  # between two checks whether a day is over
 _log = logging.getLogger("wordfoe.web")
 
 
+class OldRooms(Protocol):
+    """The rooms that nobody uses any more. Both methods raise StoreError."""
+
+    def close_idle(self) -> None:
+        """End rooms in which nothing happened for two hours."""
+
+    def remove_ended(self, before: int, most: int) -> int:
+        """Remove up to ``most`` rooms that ended before a time, and return how many."""
+
+
 class Expiry:
-    """Removes old games, in a thread of its own.
+    """Removes old games, in a thread of its own. It ends idle ``rooms`` more often.
 
     A rule with 0 days removes nothing. ``clock`` returns the time in milliseconds since 1970;
     ``wait`` waits for an event or some seconds, and returns whether the event is set.
@@ -53,6 +64,7 @@ class Expiry:
         days: int = USUAL.keep_days,
         finished_days: int = USUAL.keep_finished_days,
         *,
+        rooms: OldRooms | None = None,
         most: int = MOST_REMOVED,
         wait: Callable[[threading.Event, float], bool] = threading.Event.wait,
     ) -> None:
@@ -64,6 +76,7 @@ class Expiry:
                     f"{MOST_DAYS:,} days, or for ever with 0."
                 )
         self._maintenance = maintenance
+        self._rooms = rooms
         self._clock = clock
         self._days = days
         self._finished_days = finished_days
@@ -74,7 +87,7 @@ class Expiry:
 
     def start(self) -> None:
         """Start the thread, which removes old games now and once a day."""
-        if self._days or self._finished_days:
+        if self._days or self._finished_days or self._rooms is not None:
             self._thread = threading.Thread(target=self._run, name="expiry", daemon=True)
             self._thread.start()
 
@@ -136,6 +149,8 @@ class Expiry:
             before = now - self._days * DAY
             while self._maintenance.remove_puzzle_players(before, BATCH, unanswered=True) == BATCH:
                 yield 0  # no games, but a chance to stop
+            while self._rooms is not None and self._rooms.remove_ended(before, BATCH) == BATCH:
+                yield 0
         if self._finished_days:
             before = now - self._finished_days * DAY
             yield from self._remove_finished(before)
@@ -155,6 +170,8 @@ class Expiry:
     def _run(self) -> None:
         while True:
             try:
+                if self._rooms is not None:
+                    self._rooms.close_idle()
                 removed = self.remove()
                 if removed:
                     _log.warning("Removed %s.", counted(removed, "old game"))

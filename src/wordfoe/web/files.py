@@ -27,7 +27,7 @@ from msgspec import Struct
 
 from wordfoe.web.bundles import make_bundles, script_bundle, style_bundle
 
-__all__ = ["NOT_FOUND", "PAGES", "File", "Files"]
+__all__ = ["NOT_FOUND", "PAGES", "ROOM", "File", "Files"]
 
 STATIC = Path(__file__).parent / "static"
 PAGES = {
@@ -36,6 +36,7 @@ PAGES = {
     "/boggle": "boggle.html",
     "/daily": "daily.html",
     "/puzzles": "puzzles.html",
+    "/rooms": "rooms.html",
     "/games": "games.html",
     "/coach": "coach.html",
     "/statistics": "statistics.html",
@@ -45,6 +46,8 @@ PAGES = {
     "/favicon.ico": "icons/favicon.ico",  # where browsers look, whatever a page says
     "/apple-touch-icon.png": "icons/touch.png",
 }
+ROOM = "room.html"  # at /rooms/CODE, for every code
+NESTED = {ROOM: "rooms"}  # pages that are shown one level below another page
 NOT_FOUND = "404.html"
 PARTS = "parts"
 BUNDLE = "bundle-"  # with which their names begin
@@ -64,6 +67,7 @@ _STATIC = re.compile(r'\b(href|src)="static/(?!manifest\.)')  # its addresses ar
 _SCRIPT = re.compile(r'(<script type="module" src="static/)([\w./-]+)(">)')
 _STYLE = re.compile(r'<link rel="stylesheet" href="static/([\w./-]+)">\n?')
 _BUNDLE = re.compile(rf'static/({BUNDLE}[^"]+)"')
+_ADDRESS = re.compile(r'\b(href|src)="(?=[^#])')  # but not one within the page
 _SHELL = '{ version: "", files: [""], pages: [""] }'
 
 # Listed here, since the types that the system knows differ from machine to machine.
@@ -179,7 +183,7 @@ class Files:
             return path.read_text(encoding="utf-8").replace(_SHELL, shell).encode()
         if path.suffix != ".html":
             return path.read_bytes()
-        link = f'href="{path.stem}"'
+        link = f'href="{NESTED.get(path.name, path.stem)}"'
 
         def part(include: re.Match[str]) -> str:
             text = (self._root / PARTS / include[1]).read_text(encoding="utf-8")
@@ -188,7 +192,8 @@ class Files:
         text = _bundled(_INCLUDE.sub(part, path.read_text(encoding="utf-8")))
         if set(_BUNDLE.findall(text)) - self._bundles.keys():
             self._bundles = self._make_bundles()  # the page names other files than before
-        return _STATIC.sub(rf'\1="static/v-{self._version}/', text).encode()
+        text = _STATIC.sub(rf'\1="static/v-{self._version}/', text)
+        return (_ADDRESS.sub(r'\1="../', text) if path.name in NESTED else text).encode()
 
     def _bundle(self, name: str) -> File | None:
         """Return a bundle; None if there is none of this name."""

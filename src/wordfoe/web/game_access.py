@@ -3,38 +3,80 @@
 The store is the source of truth; games in memory only save the work of rebuilding them. Another
 process may have moved meanwhile, so newer moves are read before a game is shown. A game whose time
 is up is ended by the next request that needs it.
+
+A game in a room is subject to the *gate* of the rooms: it knows when the round ends, whether moves
+may be made, and whether what is for the end may be shown.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
+from typing import Protocol
 
-from wordfoe.errors import DamagedRecord, OtherLexicon
+from wordfoe.errors import DamagedRecord, Illegal, OtherLexicon
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.archive import live_from
 from wordfoe.web.boggle import deadline_of
 from wordfoe.web.live_games import Cache, LiveGame
 from wordfoe.web.metrics import Counter
-from wordfoe.web.requests import DoneMove
 from wordfoe.web.store import GameRow, Store
 
-__all__ = ["GameAccess", "NoSuchGame"]
+__all__ = ["GameAccess", "Gate", "NoSuchGame"]
 
 
 class NoSuchGame(Exception):
     """No game has this id, or it belongs to another owner: the client does not learn which."""
 
 
+class Gate(Protocol):
+    """What rooms decide about their games."""
+
+    def look(self, live: LiveGame) -> None:
+        """Set the deadline of a locked game, whether it is held and whether it is revealed, by the
+        events that the store has now. Raises StoreError."""
+
+    def is_fresh(self, live: LiveGame) -> bool:
+        """Set the deadline of a locked game and whether it is held, and return True, if that is
+        known without asking the store; else return False. Only the event loop calls it."""
+
+    def has_ended(self, row: GameRow) -> bool:
+        """Return whether the round of a game is over. Raises StoreError."""
+
+    def moved(self, live: LiveGame) -> None:
+        """Note that a move of a game was stored; return at once."""
+
+
+class ClosedGate:
+    """The gate of a server without rooms, for games that another server made in one: they stay as
+    they are, and nothing of them is revealed."""
+
+    def look(self, live: LiveGame) -> None:
+        """Hold a game."""
+        live.held = Illegal("This server has no rooms.", "no-rooms")
+
+    def is_fresh(self, live: LiveGame) -> bool:  # noqa: ARG002
+        """Return False."""
+        return False
+
+    def has_ended(self, row: GameRow) -> bool:  # noqa: ARG002
+        """Return False."""
+        return False
+
+    def moved(self, live: LiveGame) -> None:
+        """Do nothing."""
+
+
 class GameAccess:
     """The games of a store, for threads and the event loop. ``stored`` counts the moves that were
-    stored, by kind of game."""
+    stored, by kind of game. ``gate`` is that of the rooms."""
 
     def __init__(self, store: Store, lexicon: Lexicon, clock: Callable[[], int]) -> None:
         self.store = store
         self.lexicon = lexicon
         self.clock = clock
         self.cache = Cache()
+        self.gate: Gate = ClosedGate()
         self.stored = Counter(("hangman",), ("boggle",))
 
     @contextmanager
@@ -55,12 +97,14 @@ class GameAccess:
                 if live.stale:
                     self.cache.drop(live)
                     continue
+                if live.row.room is not None:
+                    self.gate.look(live)
                 if live.number != expected:
                     self._read_new_moves(live)
                 now = self.clock()
                 ran_out = live.time_is_up(now)
                 if ran_out:
-                    row = live.play(DoneMove(), now)
+                    row = live.play(live.closing_move, now)
                     if not self.note_stored(live, self.store.add_moves([row])):
                         continue
                 yield live, ran_out
@@ -78,8 +122,20 @@ class GameAccess:
         """
         self.check_words(row)
         live = live_from(row, self.lexicon)
+        if row.room is not None:
+            self.gate.look(live)
         self._read_new_moves(live)
         return live
+
+    def is_current(self, live: LiveGame) -> bool:
+        """Return whether all that decides about a move in a locked game is known without asking the
+        store: always, but in a room."""
+        return live.row.room is None or self.gate.is_fresh(live)
+
+    def is_revealed(self, row: GameRow) -> bool:
+        """Return whether what is for the end of a game may be shown when it is over: in a room, not
+        before the round is over. Raises StoreError."""
+        return row.room is None or self.gate.has_ended(row)
 
     def check_words(self, row: GameRow) -> None:
         """Raise OtherLexicon if a game was begun with other words than the server has."""
@@ -100,6 +156,8 @@ class GameAccess:
         live.stale = not is_stored
         if is_stored:
             self.stored.add(live.row.kind)
+            if live.row.room is not None:
+                self.gate.moved(live)
         return is_stored
 
     def end_overdue(self, owner: str, limit: int) -> None:
@@ -107,8 +165,13 @@ class GameAccess:
         StoreError."""
         now = self.clock()
         for game in self.store.games_of(owner, limit):
-            deadline = None if game.outcome else deadline_of(game.game)
-            if deadline is not None and now >= deadline:
+            if not game.outcome and self._is_overdue(game.game, now):
                 # A game of other words can be neither played nor ended.
                 with suppress(OtherLexicon), self.locked(owner, game.game.id):
                     pass
+
+    def _is_overdue(self, row: GameRow, now: int) -> bool:
+        if row.room is not None:
+            return self.gate.has_ended(row)
+        deadline = deadline_of(row)
+        return deadline is not None and now >= deadline

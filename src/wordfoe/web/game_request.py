@@ -7,20 +7,25 @@ threads of another.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any, TypeVar, cast
 
 from litestar import Request
 
+from wordfoe.errors import Malformed
 from wordfoe.web.decoding import decoded
 from wordfoe.web.executor import Cancellation, FairExecutor
 from wordfoe.web.games import Games
 from wordfoe.web.middleware import OWNER, TURN, address_of
+from wordfoe.web.rooms.service import RoomService
 from wordfoe.web.validation_errors import Bounds
 
 __all__ = ["GameRequest"]
 
 T = TypeVar("T")
+
+_HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,255}")
 
 
 class GameRequest(Request[Any, Any, Any]):
@@ -50,6 +55,27 @@ class GameRequest(Request[Any, Any, Any]):
         return games
 
     @property
+    def rooms(self) -> RoomService:
+        """Return the rooms of the server."""
+        rooms: RoomService = self.app.state.rooms
+        return rooms
+
+    @property
+    def address(self) -> str:
+        """Return the address that the request counts for."""
+        return address_of(cast(Any, self.scope))
+
+    @property
+    def site(self) -> str:
+        """Return where the site is, as its visitor sees it: https://example.org/games. Raises
+        Malformed if the request has no usable host."""
+        host = self.headers.get("host", "")
+        if not _HOST.fullmatch(host):
+            raise Malformed("The request names no usable host.")
+        scheme = "https" if self.app.state.secure else str(self.scope["scheme"])
+        return f"{scheme}://{host}{self.app.state.root_path}"
+
+    @property
     def turn(self) -> dict[str, Any]:
         """Return the arguments of `FairExecutor.run` that name the client, and tell when it has
         disconnected."""
@@ -64,6 +90,10 @@ class GameRequest(Request[Any, Any, Any]):
     async def run_ordinary(self, work: Callable[[], T]) -> T:
         """Run work that is quick, but may have to wait for a lock or the store."""
         return await self.games.ordinary.run(lambda _: work(), **self.turn)
+
+    async def run_slow_move(self, work: Callable[[], T]) -> T:
+        """Run work that a dealer may have to think about."""
+        return await self.games.slow_moves.run(lambda _: work(), **self.turn)
 
     async def run_xray(self, work: Callable[[Cancellation], T]) -> T:
         """Run the work of an x-ray."""

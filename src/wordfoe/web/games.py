@@ -29,7 +29,7 @@ from wordfoe.web.moves import Moves, time_up
 from wordfoe.web.quota import Quota
 from wordfoe.web.requests import BoggleWishes, HangmanWishes, NewGame, NewHangman, is_seeded
 from wordfoe.web.reviews import Reviews
-from wordfoe.web.store import GameRow, MoveRow, Store
+from wordfoe.web.store import GameRow, ListedRow, MoveRow, Store
 from wordfoe.web.times import DAY, now_in_milliseconds, utc_day
 from wordfoe.web.views import GameList, GameView, SameGame, listed_game, same_game, view_of
 from wordfoe.web.writer import Writer
@@ -225,6 +225,7 @@ class Games:
         their position. Raises StoreError."""
         self.access.end_overdue(owner, limit)
         rows, total = self.store.list_games(owner, limit, offset=offset, kind=kind, over=over)
+        rows = [self._as_known(row) for row in rows]
         running = [row for row in rows if row.outcome is None and 0 < row.moves <= MOST_REPLAYED]
         views: dict[str, GameView] = {}
         for row in running[:MOST_POSITIONS]:
@@ -239,7 +240,21 @@ class Games:
         if row is None:
             raise NoSuchGame
         self.access.check_words(row.game)
-        return same_game(row, self.clock())
+        return same_game(row, self.clock(), revealed=self.access.is_revealed(row.game))
+
+    def begin_in_room(self, row: GameRow) -> None:
+        """Begin the game of a player in a round of a room, unless it was begun before. Raises
+        `OverQuota` and StoreError."""
+        self.quota.check_begin(self.store, row.owner)
+        live = live_from(row, self.lexicon)
+        if self.store.add_game(row):
+            self.access.cache.add(live)
+            self._preparer.submit(live.prepare)
+
+    def _as_known(self, row: ListedRow) -> ListedRow:
+        """Return a game for a list; as one that runs, while others still play it in a room."""
+        hidden = row.outcome is not None and not self.access.is_revealed(row.game)
+        return row._replace(outcome=None) if hidden else row
 
 
 def _name_from(owner: str, key: str) -> str:

@@ -8,9 +8,10 @@ from msgspec import Struct
 from wordfoe import chance
 from wordfoe.errors import Illegal, Malformed, SettingsError
 from wordfoe.hangman.dealers import DEALERS
+from wordfoe.hangman.dealers.fair import Fair, Secret
 from wordfoe.hangman.dealers.ties import tie_rule
 from wordfoe.hangman.game import Game, settings_for
-from wordfoe.hangman.rules import Guess, Hint, Move, Resign, letter_from, word_from
+from wordfoe.hangman.rules import Guess, Hint, Move, Outcome, Resign, letter_from, word_from
 from wordfoe.hangman.settings import USUAL_LENGTH, Settings, house_named
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.decoding import decoder_of
@@ -37,11 +38,13 @@ CANDIDATE_WEIGHT = 4  # bytes
 
 class Agreed(Struct, frozen=True):
     """The settings of a game, whether the number of words left is shown, and the number of moves
-    that were made before the player's first: those of a puzzle that is played on."""
+    that were made before the player's first: those of a puzzle that is played on. ``secret`` is a
+    word that another player set in a room, in place of one that the dealer draws."""
 
     settings: Settings
     show_count: bool = False
     opening: int = 0
+    secret: Secret | None = None
 
 
 _AGREED = decoder_of(Agreed)
@@ -83,7 +86,8 @@ class LiveHangman(LiveGame):
         check_settings(agreed.settings)
         self.show_count = agreed.show_count
         self.opening = agreed.opening
-        self.game = Game(lexicon, agreed.settings)
+        dealer = None if agreed.secret is None else Fair(agreed.secret)
+        self.game = Game(lexicon, agreed.settings, dealer=dealer)
 
     @property
     def weight(self) -> int:
@@ -96,9 +100,22 @@ class LiveHangman(LiveGame):
     def over(self) -> bool:
         return self.game.position.ending is not None
 
+    @property
+    def shown_outcome(self) -> Outcome | None:
+        """Return how the game ended, as its player may know it; None while it runs. The word is
+        empty after a loss in a room where others still play."""
+        outcome = self.game.outcome
+        if outcome is None or outcome.won or self.may_reveal:
+            return outcome
+        return msgspec.structs.replace(outcome, word="")
+
     def outcome(self, at: int) -> str | None:  # noqa: ARG002
         outcome = self.game.outcome
         return None if outcome is None else msgspec.json.encode(outcome).decode()
+
+    @property
+    def closing_move(self) -> MadeMove:
+        return ResignMove()
 
     def prepare(self) -> None:
         self.game.prepare()

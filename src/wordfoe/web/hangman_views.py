@@ -67,7 +67,8 @@ class HangmanSettingsView(Struct, frozen=True, kw_only=True):
 
 
 class HangmanView(Struct, frozen=True, kw_only=True, tag_field="kind", tag="hangman"):
-    """A game of Hangman as its player may see it."""
+    """A game of Hangman as its player may see it. One that is lost, in a room where others still
+    play, has an outcome without the word."""
 
     id: str
     created: str
@@ -120,7 +121,7 @@ def hangman_view(live: LiveHangman) -> HangmanView:
     game, position, settings = live.game, live.game.position, live.game.settings
     shown_settings = hangman_settings(Agreed(settings, live.show_count))
     revealed: dict[str, Any] = {}
-    if live.over:
+    if live.may_reveal:
         again = msgspec.structs.replace(shown_settings, seed=settings.seed)
         revealed = {"seed": settings.seed, "secret": game.secret or UNSET}
         if not live.opening:  # settings alone do not lead to the position of a puzzle
@@ -150,7 +151,7 @@ def hangman_view(live: LiveHangman) -> HangmanView:
         outlook=UNSET if live.number else _outlook(live),
         tiers=UNSET if live.number else _tiers(live),
         seal=game.seal,
-        outcome=game.outcome,
+        outcome=live.shown_outcome,
         **revealed,
     )
 

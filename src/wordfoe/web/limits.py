@@ -36,12 +36,23 @@ class Limits(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     import_burst: int = 2
     page_rate: float = 200.0  # pages, files, health and schema, of one address
     page_burst: int = 2000
+    room_rate: float = 0.2  # rooms made by one address
+    room_burst: int = 20
+    join_rate: float = 10.0  # requests of one address to join a room
+    join_burst: int = 600  # a class behind one address
+    code_rate: float = 1.0  # codes of no room that one address names
+    code_burst: int = 100
+    room_players: int = 32  # of a race
+    class_players: int = 500
+    open_rooms: int = 5  # that one browser made, and are open
     refusal_seconds: float = 1.0  # before a client that is too fast is refused
     open_games: int = 200  # that one browser may begin in a day and leave unfinished
     owned_games: int = 20_000  # that one browser may keep; 0: no limit
     owned_bytes: int = 1 << 25  # of their settings and moves, checked at imports; 0: no limit
     connections: int = 4000  # of a process; fewer if it may not open that many files
     address_connections: int = 200  # of one address: 30 pupils with 6 each; 0: no limit
+    streams: int = 3000  # of rooms, of a process; at most three in four connections; 0: no limit
+    address_streams: int = 100  # of one address; 0: no limit
     connection_rate: float = 50.0  # connections that one address opens
     connection_burst: int = 250
     request_timeout: float = 60.0  # seconds for a whole request, and for its answer to be read
@@ -71,6 +82,11 @@ class Buckets:
     def __len__(self) -> int:
         """Return how many keys are remembered."""
         return len(self._buckets)
+
+    def has(self, key: str) -> bool:
+        """Return whether a key may make a request now, without counting one."""
+        tokens, then = self._buckets.get(key, (float(self._burst), 0.0))
+        return self._rate <= 0 or tokens + (self._clock() - then) * self._rate >= 1
 
     def take(self, key: str) -> bool:
         """Return whether a key may make a request now, and count the request if so."""

@@ -31,13 +31,21 @@ MOVE_WEIGHT = 450
 
 class LiveGame(ABC):
     """A game in memory. ``number`` is that of the next move; ``stale`` says that a move was made
-    here that the store may not have."""
+    here that the store may not have. ``deadline`` is when the player's time is up, in milliseconds
+    since 1970; None without a timer.
+
+    Of a game in a room, the room's gate sets the deadline, ``revealed``, whether what is for the
+    end may be shown when the game is over, and ``held``, why no move may be made now.
+    """
 
     def __init__(self, row: GameRow) -> None:
         self.row = row
         self.lock = threading.Lock()
         self.number = 0
         self.stale = False
+        self.deadline: int | None = None
+        self.revealed = row.room is None
+        self.held: Illegal | None = None
 
     def take(self, row: MoveRow) -> None:
         """Replay a move that is in the store. Raises Malformed or Illegal if it is not legal."""
@@ -68,9 +76,20 @@ class LiveGame(ABC):
         """Return the approximate number of bytes that dropping this game would free."""
         return ROW_WEIGHT + MOVE_WEIGHT * self.number
 
-    def time_is_up(self, now: int) -> bool:  # noqa: ARG002  most games have no timer
+    def time_is_up(self, now: int) -> bool:
         """Return whether the player's time ran out while the game was not over."""
-        return False
+        return not self.over and self.deadline is not None and now >= self.deadline
+
+    @property
+    def may_reveal(self) -> bool:
+        """Return whether what is for the end may be shown: the game is over and, in a room, the
+        round too."""
+        return self.over and self.revealed
+
+    @property
+    def closing_move(self) -> MadeMove:
+        """Return the move that ends the game when the player's time is up."""
+        return DoneMove()
 
     def prepare(self) -> None:  # noqa: B027
         """Calculate in advance what the first move needs. Most games need nothing."""

@@ -82,6 +82,8 @@ class Middleware:
         self._sessions = Buckets(limits.session_rate, limits.session_burst, clock)
         self._addresses = Buckets(limits.address_rate, limits.address_burst, clock)
         self._begun = Buckets(limits.begin_rate, limits.begin_burst, clock)
+        self._made = Buckets(limits.room_rate, limits.room_burst, clock)
+        self._joined = Buckets(limits.join_rate, limits.join_burst, clock)
         self._posed = Buckets(limits.puzzle_rate, limits.puzzle_burst, clock)
         self._daily = Buckets(limits.daily_rate, limits.daily_burst, clock)
         self._slow = Buckets(limits.slow_rate, limits.slow_burst, clock)
@@ -107,7 +109,10 @@ class Middleware:
         if api:
             is_known = token is not None
             token = token or new_token()
-            is_renewed = _begins(scope) or _poses(scope)  # while in use, since cookies expire
+            # While in use, since cookies expire.
+            is_renewed = any(
+                is_one(scope) for is_one in (_begins, _poses, _makes_room, _joins_room)
+            )
             if is_renewed or not is_known:
                 cookie = set_cookie(token, secure=secure, path=self._root.path or "/")
                 added = [*added, (b"set-cookie", cookie)]
@@ -184,6 +189,8 @@ class Middleware:
             return make_problem(429, "too-fast", TOO_FAST)
         for is_one, rate in (
             (_begins, self._begun),
+            (_makes_room, self._made),
+            (_joins_room, self._joined),
             (_poses, self._posed),
             (_shows_day, self._daily),
         ):
@@ -230,6 +237,19 @@ def _poses(scope: Scope) -> bool:
     return False
 
 
+def _makes_room(scope: Scope) -> bool:
+    """Return whether a request makes a room."""
+    return scope["method"] == "POST" and _path(scope) == ["api", "rooms"]
+
+
+def _joins_room(scope: Scope) -> bool:
+    """Return whether a request is to join a room."""
+    match scope["method"], _path(scope):
+        case "POST", ["api", "rooms", _, "join"]:
+            return True
+    return False
+
+
 def _shows_day(scope: Scope) -> bool:
     """Return whether a request is for the page of a day."""
     return _path(scope) == ["api", "daily"]
@@ -239,6 +259,8 @@ def _is_slow(scope: Scope) -> bool:
     """Return whether a request takes long, or is one that programs send now and then."""
     match _path(scope):
         case ["api", "statistics" | "coach", *_] | ["api", "games", _, "xray" | "record", *_]:
+            return True
+        case ["api", "rooms", _, "table.csv"]:
             return True
         case ["schema" | "health" | "ready" | "metrics", *_]:
             return True

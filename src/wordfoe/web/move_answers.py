@@ -56,8 +56,14 @@ def move_answer(live: LiveGame, number: int, now: int, *, repeated: bool) -> Mov
 
 
 def _hangman_reply(live: LiveHangman, made: Move) -> Reply:
-    outcome, position = live.game.outcome, live.game.position
-    after = state(position) if outcome is None else ending(outcome, position.settings.misses)
+    outcome, position = live.shown_outcome, live.game.position
+    if outcome is None:
+        after = state(position)
+    elif not outcome.word:  # others still play
+        after = "You give up." if outcome.ending == "resigned" else "You lose."
+        after += " The word is shown when the round is over."
+    else:
+        after = ending(outcome, position.settings.misses)
     said = f"{announced(made)} {after}".strip()
     return Reply(positions=made.reply.positions, letter=made.reply.letter, said=said)
 
@@ -72,7 +78,9 @@ def _boggle_reply(live: LiveBoggle, made: Word | Hint | Done) -> Reply:
     result = live.result()
     assert result is not None
     why = "Time is up." if result.ending == "time" else "Done."
-    said = f"{why} You: {_score(result.player)}. The fox: {_score(result.computer)}."
+    said = f"{why} You: {_score(result.player)}."
+    if live.revealed:
+        said += f" The fox: {_score(result.computer)}."
     return Reply(word=None, path=None, points=0, said=said)
 
 

@@ -17,7 +17,7 @@ from wordfoe.web.executor import FairExecutor
 from wordfoe.web.game_access import GameAccess
 from wordfoe.web.live_games import Hold, LiveGame
 from wordfoe.web.move_answers import MoveAnswer, move_answer
-from wordfoe.web.requests import DoneMove, MoveRequest
+from wordfoe.web.requests import MoveRequest
 from wordfoe.web.store import MoveRow
 from wordfoe.web.views import GameView, view_of
 from wordfoe.web.writer import Writer
@@ -113,7 +113,8 @@ class Moves:
         if not live.is_quick(request.move) or not live.lock.acquire(blocking=False):
             return False
         hold.keep(live.lock.release)
-        if live.stale or live.number != request.number or live.time_is_up(now):
+        is_ready = not live.stale and live.number == request.number
+        if not is_ready or not self._access.is_current(live) or live.time_is_up(now):
             hold.release()
             return False
         return True
@@ -139,7 +140,7 @@ class Moves:
         """Decide what a request means for a game that is locked and up to date: an answer, or a
         move that was played and must be stored. ``ran_out``: its time has just ended the game."""
         if ran_out and request.number >= live.number - 1:
-            if isinstance(request.move, DoneMove):
+            if type(request.move) is type(live.closing_move):
                 return move_answer(live, live.number - 1, now, repeated=False)
             raise time_up(live, now)
         if request.number < live.number:
@@ -150,6 +151,8 @@ class Moves:
                 "out-of-step",
                 view_of(live, now),
             )
+        if live.held is not None:
+            raise live.held
         row = live.play(request.move, now)
         return _Played(live, row, move_answer(live, row.number, now, repeated=False))
 
@@ -161,5 +164,7 @@ class Moves:
 
 
 def time_up(live: LiveGame, now: int) -> OutOfStep:
-    """Return the error for a request that came after the time of a game was up."""
-    return OutOfStep("Time is up; the game is over.", "time-up", view_of(live, now))
+    """Return the error for a request that came after the time of a game was up, or after the end of
+    the round in a room."""
+    what = "Time is up; the game is over." if live.row.room is None else "The round is over."
+    return OutOfStep(what, "time-up", view_of(live, now))

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import re
 from typing import Any, TypeAlias
+from urllib.parse import quote
 
 from litestar import HttpMethod, MediaType, Request, Response, route
 from litestar.exceptions import NotFoundException
 from litestar.params import FromPath
 
-from wordfoe.web.files import NOT_FOUND, PAGES, Files
+from wordfoe.web.files import NOT_FOUND, PAGES, ROOM, Files
 from wordfoe.web.problems import respond
 from wordfoe.web.root_path import relative_place
 
-__all__ = ["not_found", "page", "static_file"]
+__all__ = ["not_found", "page", "room_page", "static_file"]
 
 FileRequest: TypeAlias = Request[Any, Any, Any]
 
@@ -38,6 +39,17 @@ def page(request: FileRequest) -> Response[bytes]:
         return _file_response(request, PAGES[path])
     query = request.scope["query_string"].decode("latin-1")
     headers = {"Location": f"{place}?{query}" if query else place, "Cache-Control": "no-cache"}
+    return Response(b"", status_code=308, headers=headers, media_type=MediaType.TEXT)
+
+
+@route("/rooms/{code:str}", http_method=_METHODS, sync_to_thread=False, include_in_schema=False)
+def room_page(request: FileRequest, code: FromPath[str]) -> Response[bytes]:
+    """Return the page of a room, the same for every code: the page asks for the room itself.
+    Redirect to the path at which its relative addresses are right."""
+    place = relative_place(f"/{quote(code, safe='')}", request.scope["raw_path"])
+    if place is None:
+        return _file_response(request, ROOM)
+    headers = {"Location": place, "Cache-Control": "no-cache"}
     return Response(b"", status_code=308, headers=headers, media_type=MediaType.TEXT)
 
 

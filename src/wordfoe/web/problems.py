@@ -27,6 +27,9 @@ from wordfoe.web.puzzles import NoPuzzle
 from wordfoe.web.quota import OverQuota
 from wordfoe.web.readiness import NotReady
 from wordfoe.web.request_ids import REQUEST_ID
+from wordfoe.web.rooms.log import NoSuchRoom
+from wordfoe.web.rooms.places import TooManyStreams
+from wordfoe.web.rooms.source import TooManyCodes
 from wordfoe.web.validation_errors import sentence_of
 from wordfoe.web.views import GameView
 
@@ -95,6 +98,10 @@ def problem_of(error: Exception) -> Problem:
     match error:
         case NoSuchGame():
             return make_problem(404, "no-such-game", "You have no such game.")
+        case NoSuchRoom():
+            return make_problem(404, "no-such-room", str(error))
+        case TooManyCodes():
+            return make_problem(429, "too-fast", str(error))
         case NoPuzzle():
             return make_problem(404, "no-puzzle", str(error))
         case CoachBusy():
@@ -106,6 +113,9 @@ def problem_of(error: Exception) -> Problem:
             return make_problem(409, "quota", str(error))
         case Busy():
             return make_problem(503, "busy", str(error))
+        case TooManyStreams():
+            status = 429 if error.is_own else 503
+            return make_problem(status, "too-many-streams", str(error))
         case TooManyGames():
             return make_problem(429, "too-many-games", str(error))
         case OutOfStep():
@@ -173,7 +183,7 @@ async def send_problem(problem: Problem, send: Send, wait: int = 1) -> None:
 
 _DESCRIPTIONS = {
     400: "The request is not valid JSON.",
-    404: "You have no such game.",
+    404: "There is no such game, puzzle or room.",
     409: "Not possible now; the detail says why.",
     410: "The server no longer has the words of this game.",
     413: "The request is too large.",

@@ -28,7 +28,7 @@ from wordfoe.web.hangman import LiveHangman
 from wordfoe.web.puzzle_store import PuzzleStore
 from wordfoe.web.quota import Quota
 from wordfoe.web.statistics import PuzzleFigures, Statistics, statistics_of
-from wordfoe.web.store import GameRow, MoveRow
+from wordfoe.web.store import GameRow, ListedRow, MoveRow
 from wordfoe.web.xrays import Xrays
 
 __all__ = ["Reviews"]
@@ -88,6 +88,8 @@ class Reviews:
         with self._access.locked(owner, game) as (live, _):
             if not live.over:
                 raise Illegal("The game is not over; finish it to get its record.", "not-over")
+            if not live.revealed:
+                raise Illegal("Others still play this game; wait for the end.", "not-over")
             return record_of(live), live.opening if isinstance(live, LiveHangman) else 0
 
     def statistics(self, owner: str, check: Check = _no_check) -> Statistics:
@@ -95,7 +97,7 @@ class Reviews:
         check()
         store = self._access.store
         self._access.end_overdue(owner, self._most_open)
-        found = statistics_of(store.games_of(owner, finished=True), self._days.goal_of)
+        found = statistics_of(self._finished_games(owner), self._days.goal_of)
         found.puzzles = PuzzleFigures.of(PuzzleStore(store.pool).player(owner).standing)
         return found
 
@@ -104,7 +106,7 @@ class Reviews:
         games with other words than the server's, and games beyond the newest 2,000."""
         records: list[dict[str, Any]] = []
         other_words = too_many = 0
-        for finished in self._access.store.games_of(owner, finished=True):
+        for finished in self._finished_games(owner):
             check()
             if finished.game.lexicon != self._access.lexicon.fingerprint:
                 other_words += 1
@@ -113,6 +115,11 @@ class Reviews:
             else:
                 records.append(archived(self._access.rebuilt(finished.game), finished.at or 0))
         return Archive(FORMAT, records, LeftOut(other_words, too_many))
+
+    def _finished_games(self, owner: str) -> list[ListedRow]:
+        """The owner's finished games, without those that others still play in a room."""
+        games = self._access.store.games_of(owner, finished=True)
+        return [game for game in games if self._access.is_revealed(game.game)]
 
     def import_archive(self, owner: str, archive: Archive, check: Check = _no_check) -> Imported:
         """Add the games of an archive to the owner's, and return how many were added and skipped;

@@ -17,7 +17,7 @@ __all__ = ["RootPath", "relative_place"]
 
 # The first parts of the server's own paths, below which it has others. A root path must not begin
 # with one of them, nor be the path of a page.
-OWN = {"api", "static", "health", "ready", "schema"}
+OWN = {"api", "rooms", "static", "health", "ready", "schema"}
 ADVICE = "type one such as /games/wordfoe"
 
 _FORM = re.compile(r"(/[A-Za-z0-9._~-]+)*/?")

@@ -36,6 +36,9 @@ __all__ = [
     "migrate",
     "moves",
     "puzzle_players",
+    "room_events",
+    "room_presence",
+    "rooms",
     "transaction",
 ]
 
@@ -57,6 +60,8 @@ games = Table(
     Column("lexicon", String(64), nullable=False),  # the fingerprint of the word list
     Column("imported", BigInteger),  # when, if it was played elsewhere
     Column("seeded", Boolean, nullable=False),  # whether the player chose the seed or the board
+    Column("room", String(32)),  # the id of the room that it is played in, if any
+    Column("round", Integer),  # of that room
 )
 
 moves = Table(
@@ -83,6 +88,35 @@ puzzle_players = Table(
     Column("version", Integer, nullable=False),  # counts the changes, so that none is lost
     Column("at", BigInteger, nullable=False),  # the time of the last change
     Column("state", Text, nullable=False),
+)
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("code", String(8), nullable=False),  # of one open room at a time
+    Column("mode", String(16), nullable=False),
+    Column("owner", String(64), nullable=False),  # who made it
+    Column("created", BigInteger, nullable=False),
+    Column("lexicon", String(64), nullable=False),  # the fingerprint of the server's words
+    Column("ended", BigInteger),  # None while it is open
+)
+
+room_events = Table(
+    "room_events",
+    metadata,
+    Column("room", String(32), ForeignKey("rooms.id"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),  # from 1, without gaps
+    Column("event", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+room_presence = Table(
+    "room_presence",
+    metadata,
+    Column("room", String(32), primary_key=True),
+    Column("seat", Integer, primary_key=True, autoincrement=False),
+    Column("seen", BigInteger, nullable=False),  # when it last had an open stream
 )
 
 daily_secrets = Table(
@@ -140,6 +174,41 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (  # all games of a day; the secret of a server with private days, made when it first needs one
         "CREATE INDEX daily_games ON games (daily, kind)",
         "CREATE TABLE daily_secrets (name VARCHAR(32) PRIMARY KEY, secret VARCHAR(64) NOT NULL)",
+    ),
+    (  # rooms and what happens in them; a game for each player and round
+        """CREATE TABLE rooms (
+            id VARCHAR(32) PRIMARY KEY,
+            code VARCHAR(8) NOT NULL,
+            mode VARCHAR(16) NOT NULL,
+            owner VARCHAR(64) NOT NULL,
+            created BIGINT NOT NULL,
+            lexicon VARCHAR(64) NOT NULL,
+            ended BIGINT
+        )""",
+        """CREATE TABLE room_events (
+            room VARCHAR(32) NOT NULL REFERENCES rooms (id),
+            number INTEGER NOT NULL,
+            event TEXT NOT NULL,
+            at BIGINT NOT NULL,
+            PRIMARY KEY (room, number)
+        )""",
+        "CREATE UNIQUE INDEX open_codes ON rooms (code) WHERE ended IS NULL",
+        "CREATE INDEX rooms_by_code ON rooms (code, created)",
+        "CREATE INDEX rooms_by_owner ON rooms (owner) WHERE ended IS NULL",
+        "CREATE INDEX ended_rooms ON rooms (ended)",
+        "ALTER TABLE games ADD COLUMN room VARCHAR(32)",
+        "ALTER TABLE games ADD COLUMN round INTEGER",
+        """CREATE UNIQUE INDEX one_game_per_round ON games (room, round, owner)
+            WHERE room IS NOT NULL""",
+    ),
+    (  # when each seat of a room was last seen, in whichever process
+        """CREATE TABLE room_presence (
+            room VARCHAR(32) NOT NULL,
+            seat INTEGER NOT NULL,
+            seen BIGINT NOT NULL,
+            PRIMARY KEY (room, seat)
+        )""",
+        "CREATE INDEX room_presence_by_age ON room_presence (seen)",
     ),
 )
 VERSION = len(MIGRATIONS)

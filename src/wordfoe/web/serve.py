@@ -14,6 +14,7 @@ from multiprocessing import reduction
 from typing import Any
 
 import uvicorn
+from msgspec.structs import replace
 from uvicorn.supervisors import Multiprocess
 
 from wordfoe.errors import SettingsError
@@ -59,9 +60,13 @@ def app() -> App:
     """
     settings = ServerSettings.from_environment()
     limits = settings.limits
+    most = most_connections(limits.connections, raise_file_limit())
+    if limits.streams:  # some connections stay for other requests
+        limits = replace(limits, streams=max(1, min(limits.streams, most * 3 // 4)))
+        settings = replace(settings, limits=limits)
     TimeoutProtocol.seconds = limits.request_timeout
     TimeoutProtocol.all_connections = Connections(
-        most_connections(limits.connections, raise_file_limit()),
+        most,
         limits.address_connections,
         settings.proxies,
         rate=limits.connection_rate,

@@ -74,7 +74,7 @@ COUNT_OPEN_GAMES = (
     select(func.count())
     .select_from(games)
     .where(games.c.owner == bindparam("owner"), games.c.created >= bindparam("since"))
-    .where(~_FINAL_MOVE.exists())
+    .where(games.c.room.is_(None), ~_FINAL_MOVE.exists())
 )
 COUNT_GAMES = select(func.count()).select_from(games).where(games.c.owner == bindparam("owner"))
 SETTINGS_SIZE = select(

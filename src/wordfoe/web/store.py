@@ -38,6 +38,8 @@ class GameRow(NamedTuple):
     lexicon: str
     imported: int | None = None  # when, if it was played elsewhere
     seeded: bool = False  # the player chose the seed or the board
+    room: str | None = None  # the id of the room that it is played in
+    round: int | None = None  # of that room
 
 
 class MoveRow(NamedTuple):
@@ -103,7 +105,8 @@ class Store:
 
     def add_game(self, row: GameRow, played: Sequence[MoveRow] = ()) -> bool:
         """Add a game, with its moves if it was played elsewhere, and return True. Return False,
-        with nothing added, if its id exists or its owner has a daily game of that kind and day."""
+        with nothing added, if its id exists, or its owner has a daily game of that kind and day or
+        a game of that round of a room."""
         with self.pool.connection() as connection:
             try:
                 if not played:

@@ -11,12 +11,17 @@ import os
 import socket
 import struct
 from contextlib import suppress
+from typing import Any, cast
 
 from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
+from wordfoe.web.asgi import App, Receive, Scope, Send
 from wordfoe.web.connections import REFUSAL, Connections
+from wordfoe.web.pipes import Pipe
 
-__all__ = ["TimeoutProtocol"]
+__all__ = ["CONNECTION", "TimeoutProtocol"]
+
+CONNECTION = "wordfoe.connection"  # in the scope of a request: the protocol of its connection
 
 NO_LINGER = struct.pack("ii", 1, 0)  # the option is on, with 0 seconds
 
@@ -26,7 +31,9 @@ class TimeoutProtocol(H11Protocol):
     within ``seconds``. Answers that take long to calculate are given well within that time. The
     clock is the event loop's.
 
-    ``all_connections``, those of this process, may refuse a connection or abort it earlier.
+    ``all_connections``, those of this process, may refuse a connection or abort it earlier. An
+    answer that does not end goes through a pipe, which has its own limits in place of the timer,
+    and is closed when the server stops.
     """
 
     seconds = 60.0
@@ -35,6 +42,18 @@ class TimeoutProtocol(H11Protocol):
     _timer: asyncio.TimerHandle | None = None
     _is_rejected = False  # aborted before anything else was done with it
     _answered: RequestResponseCycle | None = None  # the request whose timer runs
+    _pipe: Pipe | None = None
+    _is_stopping = False
+
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **options)
+        app = cast(App, self.app)
+
+        def with_connection(scope: Scope, receive: Receive, send: Send) -> Any:
+            scope[CONNECTION] = self
+            return app(scope, receive, send)
+
+        self.app = cast(Any, with_connection)
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start the timer, unless the connection is refused."""
@@ -63,6 +82,24 @@ class TimeoutProtocol(H11Protocol):
         super().on_response_complete()
         if not self.transport.is_closing():
             self._start_timer()
+
+    def open_pipe(self) -> Pipe | None:
+        """Return a pipe for the rest of an answer whose headers were sent; it ends with the
+        connection. Return None if the connection is closed or the server stops."""
+        if self._is_stopping or self.transport.is_closing():
+            return None
+        self._stop_timer()
+        is_chunked = self.scope["http_version"] != "1.0"
+        self._pipe = Pipe(self.transport, is_chunked=is_chunked)
+        return self._pipe
+
+    def shutdown(self) -> None:
+        """Close the connection when its request is answered; a pipe at once."""
+        self._is_stopping = True
+        if self._pipe is not None:
+            self._pipe.close()
+        else:
+            super().shutdown()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Stop the timer, and give up the connection's place."""

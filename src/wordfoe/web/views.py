@@ -101,12 +101,14 @@ def view_of(live: LiveGame, now: int) -> GameView:
     return boggle_view(live, now)
 
 
-def same_game(row: ListedRow, now: int) -> SameGame:
+def same_game(row: ListedRow, now: int, *, revealed: bool = True) -> SameGame:
     """Return what a stranger who has the id of a game may learn of it at this time. It needs no
-    replay and no lock, so strangers cannot make the owner of a game wait, nor wait themselves."""
+    replay and no lock, so strangers cannot make the owner of a game wait, nor wait themselves.
+    A game in a room is ``revealed`` when the round is over."""
     game = row.game
     deadline = deadline_of(game)
     over = row.outcome is not None or (deadline is not None and now >= deadline)
+    over = revealed if game.room is not None else over
     is_today = game.daily is not None and game.daily >= utc_day(now)
     shown = _settings_of(game, seeded=over and not is_today)
     kind: Literal["hangman", "boggle"] = "boggle" if game.kind == "boggle" else "hangman"

@@ -21,6 +21,7 @@ from wordfoe.hangman import rules as hangman
 from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.settings import Settings as HangmanSettings
 from wordfoe.record import Record
+from wordfoe.rooms.events import Event
 from wordfoe.web.archive import Archive, Played
 from wordfoe.web.decoding import decoder_of
 from wordfoe.web.hangman import Agreed
@@ -45,6 +46,7 @@ STORED: tuple[Any, ...] = (
     HangmanWishes,  # the limits of imported settings
     BoggleWishes,
     PuzzlePlayer,
+    list[Event],
 )
 
 

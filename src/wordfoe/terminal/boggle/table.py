@@ -10,15 +10,17 @@ import shlex
 import textwrap
 from collections.abc import Callable, Sequence
 from itertools import pairwise
+from typing import Protocol
 
 from wordfoe.alphabet import capitals
 from wordfoe.boggle.board import Board, Path
 from wordfoe.boggle.goals import Standing
-from wordfoe.boggle.rules import Hint, Position
+from wordfoe.boggle.rules import Hint
 from wordfoe.terminal.console import WIDTH
 from wordfoe.wording import counted
 
 __all__ = [
+    "Tally",
     "beside",
     "board_width",
     "command_lines",
@@ -38,6 +40,26 @@ ROWS_BELOW = 4  # for them
 LIT: dict[tuple[int, int], str] = {(0, 1): "->", (0, -1): "<-", (1, 0): "v", (-1, 0): "^"}
 
 Light = Callable[[str], str]
+
+
+class Scored(Protocol):
+    """A word that was found."""
+
+    @property
+    def word(self) -> str:
+        """The word."""
+
+
+class Tally(Protocol):
+    """The words and points of a player: a position has them, and so has a view of a game."""
+
+    @property
+    def found(self) -> Sequence[Scored]:
+        """The words in the order in which they were found."""
+
+    @property
+    def points(self) -> int:
+        """Their points, without those paid for hints."""
 
 
 def drawn(board: Board, path: Path = (), light: Light = str) -> list[str]:
@@ -91,7 +113,7 @@ def _between(board: Board, row: int, arrows: dict[tuple[int, int], str], light: 
     return "".join(parts)
 
 
-def found_list(position: Position, height: int, width: int) -> list[str]:
+def found_list(position: Tally, height: int, width: int) -> list[str]:
     """Return lines with the player's score and words, the newest first, as many as fit."""
     count = counted(len(position.found), "word")
     lines = [f"You: {count}, {counted(position.points, 'point')}"]
@@ -105,7 +127,7 @@ def found_list(position: Position, height: int, width: int) -> list[str]:
     return lines
 
 
-def laid_out(art: list[str], board: Board, position: Position, width: int) -> str:
+def laid_out(art: list[str], board: Board, position: Tally, width: int) -> str:
     """Return a drawn board with the player's score and words to its right, or below it on a narrow
     screen."""
     if width < NARROW:

@@ -11,6 +11,7 @@ import shlex
 import textwrap
 from collections.abc import Sequence
 from itertools import zip_longest
+from typing import Protocol
 
 from wordfoe.alphabet import capitals
 from wordfoe.hangman.candidates import Families
@@ -19,6 +20,7 @@ from wordfoe.hangman.dealers.reasons import Score, same_family
 from wordfoe.hangman.exact.bounds import Bounds
 from wordfoe.hangman.families import Family
 from wordfoe.hangman.pictures import Picture, picture_of
+from wordfoe.hangman.position import Ending
 from wordfoe.hangman.rules import Outcome, Position
 from wordfoe.hangman.sentences import announced, ending, spoken
 from wordfoe.hangman.settings import Settings
@@ -28,6 +30,7 @@ from wordfoe.wording import counted, printable
 
 __all__ = [
     "NO_BREAK",
+    "Seen",
     "announced",
     "board",
     "command_lines",
@@ -48,8 +51,48 @@ NO_BREAK = "\N{NO-BREAK SPACE}"  # until a line is wrapped
 WORDS_SHOWN = 8  # Moertel's program lists the candidates if they are this few
 
 
+class Allowed(Protocol):
+    """Settings of a game."""
+
+    @property
+    def misses(self) -> int | None:
+        """The misses allowed; None if they are unlimited."""
+
+
+class Seen(Protocol):
+    """What a player sees of a game: a position has it, and so has a view of a game."""
+
+    @property
+    def settings(self) -> Allowed:
+        """The settings."""
+
+    @property
+    def pattern(self) -> str:
+        """The letters found, with hidden ones between."""
+
+    @property
+    def tried(self) -> Sequence[str]:
+        """The letters that were named."""
+
+    @property
+    def wrong_words(self) -> Sequence[str]:
+        """The words that were guessed wrongly."""
+
+    @property
+    def misses(self) -> int:
+        """The misses so far."""
+
+    @property
+    def misses_left(self) -> int | None:
+        """The misses left; None if they are unlimited."""
+
+    @property
+    def ending(self) -> Ending | None:
+        """How the game ended; None while it goes on."""
+
+
 def board(
-    position: Position, *, picture: str, plain: bool, show_count: bool, width: int = WIDTH
+    position: Seen, *, picture: str, plain: bool, show_count: bool, width: int = WIDTH
 ) -> str:
     """Return a position as text: the picture with the pattern and facts beside or below it, as the
     width allows; or sentences."""
@@ -129,7 +172,7 @@ def _side_by_side(art: tuple[str, ...], facts: list[str]) -> list[str]:
     return [f"{left:{BESIDE}}{right}".rstrip() for left, right in rows]
 
 
-def _facts(position: Position, show_count: bool) -> list[str]:
+def _facts(position: Seen, show_count: bool) -> list[str]:
     left, allowed = position.misses_left, position.settings.misses
     hits = [letter for letter in position.tried if letter in position.pattern]
     misses = [letter for letter in position.tried if letter not in position.pattern]
@@ -141,12 +184,12 @@ def _facts(position: Position, show_count: bool) -> list[str]:
         f"Misses: {' '.join(misses) or 'none'}",
         f"Hits: {' '.join(hits) or 'none'}",
     ]
-    if show_count:
+    if show_count and isinstance(position, Position):
         facts.append(f"Words left: {len(position.candidates):,}")
     return facts
 
 
-def _sentences(position: Position, picture: str, show_count: bool) -> list[str]:
+def _sentences(position: Seen, picture: str, show_count: bool) -> list[str]:
     lines = [f"Pattern: {capitals(position.pattern)} ({spoken(position.pattern)})."]
     lines += [f"{fact}." for fact in _facts(position, show_count)]
     if picture != "none":
@@ -155,7 +198,7 @@ def _sentences(position: Position, picture: str, show_count: bool) -> list[str]:
     return lines
 
 
-def _picture(position: Position) -> Picture:
+def _picture(position: Seen) -> Picture:
     return picture_of(position.misses, position.settings.misses, position.ending)
 
 

@@ -41,7 +41,7 @@ const PROBLEM = "application/problem+json";
  * @param {Record<string, string>} [headers]
  * @returns {Promise<any>}
  */
-async function request(method, path, body, headers = {}) {
+export async function request(method, path, body, headers = {}) {
   /** @type {RequestInit} */
   const options = { method, credentials: "same-origin", headers: { ...HEADERS, ...headers } };
   if (method === "POST") {
@@ -76,7 +76,7 @@ const untilOnline = (milliseconds) =>
  * @param {Record<string, string>} [headers]
  * @returns {Promise<any>}
  */
-async function requestWithRetry(method, path, body, headers) {
+export async function requestWithRetry(method, path, body, headers) {
   for (let wait = FIRST_RETRY; ; wait = Math.min(2 * wait, LAST_RETRY)) {
     try {
       const answer = await request(method, path, body, headers);

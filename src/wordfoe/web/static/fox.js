@@ -118,6 +118,15 @@ const EVENTS = {
   weakBoard: { face: "thinking", lines: [() => "After you. I insist.", () => "I promised to be gentle. This once."] },
   weakWord: { face: "thinking", lines: [() => "One for you.", () => "It counts. Barely."] },
   boggleHint: { face: "smug", lines: [() => "That will be two points. Pleasure.", () => "Start there. I said nothing."] },
+  lobby: {
+    face: "thinking",
+    lines: [({ count }) => `${spelled(count)} against one. I like those odds. For me.`, () => "Come in, come in. I know all your words."],
+  },
+  race: { face: "smug", lines: [({ count }) => `${spelled(count)} of you, one of me. And no word.`, () => "Look at each other. Not at me."] },
+  together: { face: "smug", lines: [({ count, length }) => `Together you found ${count} of ${length}. I’d have shared.`] },
+  roomEnd: { face: "smug", lines: [() => "I watched all of you. It was lovely.", () => "Another round? I have all night."] },
+  setter: { face: "annoyed", lines: [() => "One word? And then you stick to it? Weird."] },
+  setterWatch: { face: "thinking", lines: [() => "You’re learning from me.", () => "Don’t help them. I never do."] },
   longest: { face: "defeated", lines: [() => "You found my longest. I need to sit down.", () => "The longest one. I had plans for it."] },
 };
 

@@ -12,6 +12,7 @@ const PAGES = [
   ["boggle", "Boggle"],
   ["daily", "Daily"],
   ["puzzles", "Puzzles"],
+  ["rooms", "Rooms"],
   ["games", "Your games"],
   ["coach", "Coach"],
   ["statistics", "Statistics"],

@@ -9,12 +9,12 @@ import { pageUrl } from "./urls.js";
 
 /**
  * Start what every page has.
- * @param {{menu?: () => void}} [own] what the menu button does on the page of a game
+ * @param {{menu?: () => void, sprites?: import("./sprites.js").Sprite[]}} [own] what the menu button does on the page of a game, and more sprites
  */
 export function startPage(own = {}) {
   startTheme();
   watchConnection();
-  void inlineSprites();
+  void inlineSprites(own.sprites);
   byId("menu").addEventListener("click", own.menu ?? openSiteMenu);
   void startWorker();
 }

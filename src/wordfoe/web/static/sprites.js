@@ -3,7 +3,7 @@
 
 import { fileUrl } from "./urls.js";
 
-/** @typedef {"art" | "glyphs"} Sprite */
+/** @typedef {"art" | "glyphs" | "animals"} Sprite */
 
 const SVG = "http://www.w3.org/2000/svg";
 /** @type {Set<Sprite>} */
@@ -40,8 +40,8 @@ export async function loaded() {
   if (document.readyState !== "complete") await new Promise((resolve) => addEventListener("load", resolve, { once: true }));
 }
 
-/** Copy the sprites into the page once it has loaded, when the browser's cache holds the files. */
-export async function inlineSprites() {
+/** Copy sprites into the page once it has loaded, when the browser's cache holds the files. @param {Sprite[]} [more] besides those of every page */
+export async function inlineSprites(more = []) {
   await loaded();
-  await Promise.allSettled([inline("art"), inline("glyphs")]);
+  await Promise.allSettled([inline("art"), inline("glyphs"), ...more.map(inline)]);
 }

@@ -157,6 +157,15 @@
  */
 
 /**
+ * @typedef {object} ClassView
+ * @property {number} step
+ * @property {number} chosen
+ * @property {number} players
+ * @property {string | null} yours
+ * @property {{[name: string]: number}} [votes]
+ */
+
+/**
  * @typedef {object} Coached
  * @property {string} pattern
  * @property {string} tried
@@ -166,6 +175,14 @@
  * @property {boolean | null} won
  * @property {Advice[]} letters
  * @property {string[]} words
+ */
+
+/**
+ * @typedef {object} Command
+ * @property {"start" | "pause" | "resume" | "end" | "remove" | "change" | "play" | "close"} do
+ * @property {number | null} [seat]
+ * @property {string | null} [letter]
+ * @property {RoomOptions | null} [options]
  */
 
 /**
@@ -259,6 +276,13 @@
  * @property {RankView | null} rank
  * @property {RankView | null} next
  * @property {number} progress
+ */
+
+/**
+ * @typedef {object} Guess
+ * @property {number} number
+ * @property {string | null} [letter]
+ * @property {string | null} [word]
  */
 
 /**
@@ -392,6 +416,12 @@
  */
 
 /**
+ * @typedef {object} Join
+ * @property {string | null} [name]
+ * @property {boolean} [watch]
+ */
+
+/**
  * @typedef {object} LeftOut
  * @property {number} [other_words]
  * @property {number} [too_many]
@@ -436,6 +466,13 @@
  * @property {string | null} [ending]
  */
 
+/**
+ * @typedef {object} LookBack
+ * @property {Step[]} steps
+ * @property {number | null} worst
+ * @property {XRay} xray
+ */
+
 /** @typedef {"content" | "worried" | "frightened" | "dead" | "relieved"} Mood */
 
 /**
@@ -473,7 +510,24 @@
  */
 
 /**
+ * @typedef {object} NewRoom
+ * @property {"boggle" | "hangman" | "setter" | "class"} mode
+ * @property {RoomOptions | null} [options]
+ * @property {string | null} [name]
+ */
+
+/**
  * @typedef {object} NothingMore
+ */
+
+/**
+ * @typedef {object} OptionsView
+ * @property {{[name: string]: unknown}} game
+ * @property {"shown" | "hidden"} points
+ * @property {"double" | "all" | "unique"} scoring
+ * @property {boolean} together
+ * @property {number} words
+ * @property {string} said
  */
 
 /**
@@ -619,6 +673,29 @@
  */
 
 /**
+ * @typedef {object} ResultWord
+ * @property {string} word
+ * @property {number} points
+ * @property {number[]} seats
+ */
+
+/**
+ * @typedef {object} Results
+ * @property {number} round
+ * @property {Standing[]} standings
+ * @property {string} said
+ * @property {ResultWord[]} only_you
+ * @property {ResultWord[]} all
+ * @property {ResultWord[]} some
+ * @property {ResultWord[]} only_others
+ * @property {number} found
+ * @property {number} total
+ * @property {string | null} longest
+ * @property {string} [secret]
+ * @property {string} [salt]
+ */
+
+/**
  * @typedef {object} Review
  * @property {number} expected_misses
  * @property {number} skill
@@ -643,6 +720,53 @@
  */
 
 /**
+ * @typedef {object} RoomOptions
+ * @property {{[name: string]: unknown}} [game]
+ * @property {"shown" | "hidden"} [points]
+ * @property {"double" | "all" | "unique"} [scoring]
+ * @property {boolean} [together]
+ * @property {string} [words]
+ */
+
+/**
+ * @typedef {object} RoomView
+ * @property {string} code
+ * @property {"boggle" | "hangman" | "setter" | "class"} mode
+ * @property {"lobby" | "sealing" | "playing" | "paused" | "over" | "closed"} phase
+ * @property {number} number
+ * @property {number} now
+ * @property {number | null} you
+ * @property {boolean} host
+ * @property {boolean} full
+ * @property {number} most
+ * @property {number} count
+ * @property {number} watching
+ * @property {SeatView[]} seats
+ * @property {string[]} names
+ * @property {OptionsView} options
+ * @property {RoundView | null} round
+ * @property {Standings | null} standings
+ * @property {ClassView | null} lesson
+ * @property {number} ends
+ * @property {number | null} [setter]
+ * @property {string | null} [seal]
+ */
+
+/**
+ * @typedef {object} RoundView
+ * @property {number} round
+ * @property {number | null} ends
+ * @property {number | null} left
+ * @property {string | null} game
+ * @property {string} [seal]
+ * @property {number} [setter]
+ * @property {number} [turn]
+ * @property {HangmanView} [shared]
+ * @property {string} [secret]
+ * @property {WatchedGame[]} [watched]
+ */
+
+/**
  * @typedef {object} Row
  * @property {string} name
  * @property {number} count
@@ -655,6 +779,15 @@
  * @property {boolean} over
  * @property {boolean} today
  * @property {{[name: string]: unknown}} settings
+ */
+
+/**
+ * @typedef {object} SeatView
+ * @property {number} seat
+ * @property {string} name
+ * @property {boolean} watches
+ * @property {boolean} host
+ * @property {boolean} here
  */
 
 /**
@@ -675,6 +808,19 @@
  */
 
 /**
+ * @typedef {object} SetWord
+ * @property {string} word
+ */
+
+/**
+ * @typedef {object} SetWordCheck
+ * @property {string} word
+ * @property {boolean} allowed
+ * @property {number | null} misses
+ * @property {string} said
+ */
+
+/**
  * @typedef {object} Side
  * @property {number} words
  * @property {number} points
@@ -691,6 +837,27 @@
  */
 
 /**
+ * @typedef {object} Standing
+ * @property {number} seat
+ * @property {number} [rank]
+ * @property {number} [words]
+ * @property {number} [points]
+ * @property {number} [misses]
+ * @property {number | null} [misses_left]
+ * @property {number} [guesses]
+ * @property {"playing" | "done" | "won" | "lost"} state
+ */
+
+/**
+ * @typedef {object} Standings
+ * @property {number} round
+ * @property {number} players
+ * @property {number} done
+ * @property {Standing[]} listed
+ * @property {[number, number][]} [counts]
+ */
+
+/**
  * @typedef {object} Statistics
  * @property {BothTallies} hangman
  * @property {BoggleTally} boggle
@@ -702,6 +869,18 @@
  * @property {BoggleTally} weaker
  * @property {string} note
  * @property {PuzzleFigures | null} [puzzles]
+ */
+
+/**
+ * @typedef {object} Step
+ * @property {number} number
+ * @property {string} pattern
+ * @property {number | null} misses_left
+ * @property {{[name: string]: number}} votes
+ * @property {string} played
+ * @property {string[] | null} winning
+ * @property {number} wrong
+ * @property {string} said
  */
 
 /**
@@ -731,6 +910,21 @@
  * @property {string} said
  * @property {string} because
  * @property {string} numbers
+ */
+
+/**
+ * @typedef {object} Vote
+ * @property {number} step
+ * @property {string} letter
+ */
+
+/**
+ * @typedef {object} WatchedGame
+ * @property {number} seat
+ * @property {string} pattern
+ * @property {number | null} misses_left
+ * @property {string | null} last
+ * @property {"playing" | "won" | "lost"} state
  */
 
 /**

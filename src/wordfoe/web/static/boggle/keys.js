@@ -22,8 +22,9 @@ const STEPS_ANYWHERE = ["ArrowLeft", "ArrowRight"]; // the others scroll the pag
  *   isEmpty: () => boolean,
  *   step: (by: number) => void,
  * }} game step goes through the words after the end
+ * @param {AbortSignal} [signal] ends it
  */
-export function listenToKeys(board, game) {
+export function listenToKeys(board, game, signal) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing || isDialogOpen()) return;
     const target = /** @type {HTMLElement} */ (event.target);
@@ -39,13 +40,13 @@ export function listenToKeys(board, game) {
     if (next !== null) board.cubes[next]?.focus();
     else if (game.isOver() || event.repeat) return;
     else if (event.key === " " && cube >= 0) game.add(cube);
-    else if (event.key === "Enter" && (cube >= 0 || (target === document.body && !game.isEmpty()))) game.enter();
+    else if (event.key === "Enter" && (cube >= 0 || (!target.closest("button, a") && !game.isEmpty()))) game.enter();
     else if (event.key === "Backspace" && !game.isEmpty()) game.back();
     else if (event.key === "Escape" && !game.isEmpty()) game.clear();
     else if (/^\p{L}$/u.test(event.key) && (cube >= 0 || stored("anywhere", true))) game.letter(event.key.toLowerCase());
     else return;
     event.preventDefault();
-  });
+  }, { signal });
   // Space on a focused cube would also click it.
   board.grid.addEventListener("keyup", (event) => event.key === " " && event.preventDefault());
 }

@@ -1,21 +1,19 @@
 // A game of Hangman: shows views and sends moves. The rules are the server's.
 
 import { alert, say } from "../announce.js";
-import { createGame, getGame, isConnected, makeMove, messageOf, Problem } from "../api.js";
+import { createGame, getGame, messageOf } from "../api.js";
 import { confirmed, isDialogOpen } from "../dialog.js";
 import { byId } from "../dom.js";
-import { react } from "../fox.js";
 import { forgetGame, keepGame, openGame } from "../games.js";
 import { startPage } from "../page.js";
-import { play as sound } from "../sound.js";
 import { capitalized, counted } from "../text.js";
 import { pageUrl } from "../urls.js";
 import { Keyboard, listenToKeys } from "./keyboard.js";
 import { endSentence, foxOf, nameOf } from "./names.js";
 import { showOffer } from "./offer.js";
-import { draw, drop, picture } from "./picture.js";
-import { isSameMove, MoveQueue } from "./queue.js";
-import { comment, endEvent, greet } from "./remarks.js";
+import { draw, picture } from "./picture.js";
+import { Play } from "./play.js";
+import { greet } from "./remarks.js";
 import { showSeal } from "./seal.js";
 import { showSetup } from "./setup.js";
 import { askForWord } from "./whole_word.js";
@@ -23,35 +21,24 @@ import { changedWords, keepWords, wishes } from "./wishes.js";
 import { showMeter, showWord, showWrongWords } from "./word.js";
 
 /** @typedef {import("../types.js").HangmanView} View */
-/** @typedef {import("./queue.js").Move} Move */
-/** @typedef {import("../api.js").Answer<View, Move>} Answer */
 
 /** @type {View | null} */
 let view = null;
 let lastMessage = "";
 let isOpening = true; // the first game
 
-/** Each game has a queue of its own: moves that wait when a new game begins are dropped. */
-let queue = newQueue("");
 /** Letters that were pressed before there was a game. @type {Set<string>} */
 const early = new Set();
-/** What shows the result of a move, if not the status line. @type {WeakMap<Move, import("./whole_word.js").Asker>} */
-const askers = new WeakMap();
 const keyboard = new Keyboard((letter) => guess(letter));
 const figure = /** @type {SVGSVGElement} */ (/** @type {unknown} */ (byId("picture")));
 
-/** @param {string} id of a game */
-function newQueue(id) {
-  const queue = new MoveQueue(id, make, () => view?.move ?? 0);
-  queue.changed = showWaiting;
-  return queue;
-}
-
-/** Mark the letters that are under way. */
-function showWaiting() {
-  keyboard.waiting = queue.letters;
-  if (view) keyboard.show(view);
-}
+const moves = new Play({
+  view: () => view,
+  show: (now, fresh) => show(now, fresh),
+  tell: (text, kind) => tell(text, kind),
+  ended: (now) => finish(now, true),
+  refresh: () => refresh(),
+}, keyboard, figure);
 
 /** Show a message that can be repeated. @param {string} text @param {"ok" | "no" | null} [kind] */
 function tell(text, kind = null) {
@@ -109,14 +96,14 @@ async function finish(now, isNew) {
  */
 function begin(now, resumed) {
   keepGame("hangman", now.id);
-  queue = newQueue(now.id);
+  moves.begin(now.id);
   document.body.classList.toggle("fit", now.outcome === null);
   byId("ended").hidden = true;
   byId("playing").hidden = now.outcome !== null;
   show(now);
   if (now.outcome) {
     early.clear();
-    queue.drop();
+    moves.queue.drop();
     return void finish(now, false);
   }
   greet(now, resumed);
@@ -124,98 +111,13 @@ function begin(now, resumed) {
   const pattern = [...now.pattern].map((letter) => (letter === "-" ? "blank" : letter.toUpperCase())).join(", ");
   const welcome = now.move === now.opening ? "From a puzzle." : "Welcome back.";
   tell(now.move ? `${welcome} ${left} The word so far: ${pattern}.` : `${now.settings.length} letters. Guess a letter. ${left}`);
-  queue.restore();
+  moves.queue.restore();
   guessEarly(now);
-}
-
-/**
- * Play a move, now or when those before it are answered.
- * @param {Move} move
- * @param {import("./whole_word.js").Asker} [asker] what shows its result
- */
-function play(move, asker) {
-  if (!view || view.outcome) return;
-  if (asker) askers.set(move, asker);
-  queue.add(move);
-  if (isConnected()) return;
-  const what = move.type === "letter" ? move.letter.toUpperCase() : "Your move";
-  const text = `${what} will be played when the connection is back.`;
-  if (asker) asker.waits(text);
-  else say(text);
-}
-
-/**
- * Send a move, and show the answer.
- * @param {Move} move
- * @param {number | null} number what it was numbered before a reload
- * @returns {Promise<boolean>} whether the moves that wait still make sense
- */
-async function make(move, number) {
-  if (!view || view.outcome) return false;
-  const before = view;
-  const slow = setTimeout(() => react("hint"), move.type === "hint" ? 100 : 60_000);
-  try {
-    /** @type {Answer} */
-    const answer = await makeMove({ id: before.id, move: number ?? before.move }, move);
-    if (view.id !== before.id) return false; // a new game has begun
-    await askers.get(move)?.taken();
-    const isNext = answer.view.move === (number ?? before.move) + 1; // or else more was played elsewhere
-    return (await showAnswer(answer, move, before)) && isNext;
-  } catch (error) {
-    return showRefusal(error, askers.get(move));
-  } finally {
-    clearTimeout(slow);
-  }
-}
-
-/**
- * Show the answer to a move.
- * @param {Answer} answer
- * @param {Move} move
- * @param {View} before
- * @returns {Promise<boolean>} whether the moves that wait still make sense
- */
-async function showAnswer({ view: now, move: made, reply, repeated }, move, before) {
-  const fresh = reply?.positions ?? [];
-  const lost = now.outcome !== null && !now.outcome.won;
-  const elsewhere = repeated && !(reply && isSameMove(made, move)); // a repeated number with the same move: only the first answer was lost
-  show(now, fresh);
-  sound(now.outcome ? (lost ? "loss" : "win") : fresh.length ? "hit" : "miss");
-  if (elsewhere) tell("The game went on in another tab.");
-  else if (reply && !now.outcome) tell(reply.said, fresh.length ? "ok" : "no"); // the end is announced once, by finish
-  if (now.outcome) {
-    react(endEvent(now));
-    if (lost) await drop(figure);
-    await finish(now, true);
-    return false;
-  }
-  comment(now, move, before, fresh.length);
-  return !elsewhere;
-}
-
-/**
- * Show why a move was refused.
- * @param {unknown} error
- * @param {import("./whole_word.js").Asker} [asker] who shows it, if not the status line
- * @returns {boolean} whether the moves that wait still make sense
- */
-function showRefusal(error, asker) {
-  if (error instanceof Problem && error.view) show(error.view);
-  sound("refused");
-  if (asker) asker.refused(messageOf(error));
-  if (error instanceof Problem && error.status < 500) {
-    if (!asker) say(error.message, "no"); // "Repeat" repeats the state of the game, not a refusal
-    react(error.code.endsWith("tried-before") ? "repeated" : "refused");
-    if (error.code === "game-over") void refresh();
-    return error.view === undefined && error.code !== "game-over";
-  }
-  if (!asker) tell(`${messageOf(error)} Try again.`, "no");
-  return false;
 }
 
 /** Guess a letter: now, or when the game is there, which may take a while on a slow network. @param {string} letter */
 function guess(letter) {
-  if (view || !isOpening) return play({ type: "letter", letter });
+  if (view || !isOpening) return moves.play({ type: "letter", letter });
   early.add(letter);
   keyboard.showEarly(early);
 }
@@ -229,16 +131,16 @@ function guessEarly(now) {
 
 /** Ask for a whole word, and guess it. */
 async function guessWord() {
-  await queue.idle;
+  await moves.queue.idle;
   if (!view || view.outcome) return;
-  askForWord(view, (word, asker) => play({ type: "word", word }, asker));
+  askForWord(view, (word, asker) => moves.play({ type: "word", word }, asker));
 }
 
 /** Ask whether to give up, and do so. */
 async function giveUp() {
-  await queue.idle;
+  await moves.queue.idle;
   if (!view || view.outcome) return;
-  if (await confirmed("Give up?", "The fox names a word and wins.", "Give up")) play({ type: "resign" });
+  if (await confirmed("Give up?", "The fox names a word and wins.", "Give up")) moves.play({ type: "resign" });
 }
 
 /** Start a new game with the player's wishes. */
@@ -278,7 +180,7 @@ async function deal(settings) {
 
 /** Show what was played in another tab. */
 async function refresh() {
-  if (!view || queue.moves.length || document.visibilityState !== "visible" || isDialogOpen()) return;
+  if (!view || moves.queue.moves.length || document.visibilityState !== "visible" || isDialogOpen()) return;
   /** @type {View} */
   const now = await getGame(view.id);
   if (!view || now.id !== view.id || now.move === view.move) return;
@@ -291,7 +193,7 @@ const menu = async () => (await import("./menu.js")).openMenu({ drawn: () => vie
 
 /** @type {Record<string, () => void>} */
 const COMMANDS = {
-  1: () => play({ type: "hint" }),
+  1: () => moves.play({ type: "hint" }),
   2: () => void guessWord(),
   3: () => (view?.outcome ? alert(endSentence(view)) : tell(lastMessage)),
   0: () => void again(),

@@ -133,8 +133,9 @@ export class Keyboard {
 /**
  * Let the player guess and give commands by keys wherever the focus is, except in fields and dialogs.
  * @param {{isOver: () => boolean, letter: (letter: string) => void, command: (key: string) => boolean}} game
+ * @param {AbortSignal} [signal] ends it
  */
-export function listenToKeys(game) {
+export function listenToKeys(game, signal) {
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat || event.isComposing || isDialogOpen()) return;
     const target = /** @type {HTMLElement} */ (event.target);
@@ -147,5 +148,5 @@ export function listenToKeys(game) {
       event.preventDefault();
       game.letter(key);
     }
-  });
+  }, { signal });
 }

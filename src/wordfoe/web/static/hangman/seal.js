@@ -25,7 +25,7 @@ async function sha256(text) {
 
 /**
  * Return the opened envelope: word, salt, and a button that computes the seal again; null for a game without a seal.
- * @param {View} view
+ * @param {Pick<View, "seal" | "secret">} view
  */
 export function openedSeal(view) {
   const { seal, secret } = view;

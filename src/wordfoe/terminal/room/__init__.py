@@ -1,0 +1,1 @@
+"""Rooms at the terminal: play with others over a server of wordfoe."""
