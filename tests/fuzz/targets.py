@@ -39,7 +39,7 @@ from wordfoe.hangman.checker.mixture import check_mixture
 from wordfoe.hangman.checker.proof import CheckedProof
 from wordfoe.hangman.checker.tree import CheckedTree
 from wordfoe.hangman.exact.certificate import FIRST_LINE, Certificate
-from wordfoe.hangman.mixed.witness import read
+from wordfoe.hangman.mixed.witness import read as read_witness
 from wordfoe.jobs.results import Results, manifest_of
 from wordfoe.rooms.animals import ANIMALS, animal_of, name_for
 from wordfoe.rooms.codes import code_from
@@ -176,7 +176,7 @@ def witness(data: bytes) -> None:
     kind = "mixture" if b" mixture " in data.partition(b"\n")[0] else "distribution"
     with open(path := os.path.join(_folder().name, f"4.{kind}"), "wb") as file:
         file.write(data)
-    found = read(os.path.dirname(path), 4, kind)
+    found = read_witness(os.path.dirname(path), 4, kind)
     assert found is not None
     dealt = list(words().words(4))
     if kind == "mixture":
