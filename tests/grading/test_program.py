@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import signal
 import socket
@@ -119,6 +120,32 @@ while True:
         assert running.reply().text == "next? "
         running.type("x")
         assert running.reply().text == "got x\nnext? "
+
+
+def test_a_prompt_that_comes_while_the_processes_are_looked_at_is_not_lost(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when the grader has to wait for a processor just then."""
+    family, look = processes.descendants, processes.waits_for_line
+
+    def late(pid: int) -> list[int]:
+        until(lambda: any(look(one, one, frozenset()) == "polls" for one in family(pid)))
+        return family(pid)
+
+    source = "import select, sys; print('next? ', end='', flush=True); select.select([0], [], [])"
+    seconds = itertools.count()  # one for every look at the clock
+    monkeypatch.setattr(processes, "usage", lambda _pids: processes.Usage())
+    waiting = Program(written(folder, source), folder, clock=lambda: float(next(seconds)))
+    with waiting as running, monkeypatch.context() as patched:
+        patched.setattr(processes, "descendants", late)
+        reply = running.reply()
+    assert reply.text == "next? "
+
+
+def test_a_program_that_closes_its_output_is_still_seen_to_wait(folder: Path) -> None:
+    source = "import os, sys; print('bye', flush=True); os.close(1); os.close(2); sys.stdin.read()"
+    with Program(written(folder, source), folder, terminal=False) as running:
+        assert running.reply().text == "bye\n"
 
 
 def test_the_end_of_a_program_has_its_exit_code(folder: Path, guards: Guards) -> None:

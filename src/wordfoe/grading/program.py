@@ -149,29 +149,28 @@ class Program:
             if (code := self._process.poll()) is not None:
                 data += self._available()
                 return self._told(data, _verdict_of_end(data), code)
+            is_waiting = False
             if self._look:
-                if (how := self._waits()) == "reads":
-                    if more := self._available():
-                        data += more
-                        continue
-                    return self._told(data, "waiting")
-                polls = how == "polls"
+                how = self._waits()
+                is_waiting, polls = how == "reads", how == "polls"
             now = self._clock()
-            if not self._look and now - busy_at > (
-                QUIET if finished(plain_text(bytes(data))) else LONG_QUIET
-            ):
-                return self._told(data, "waiting")
-            if now - looked >= LOOK_CLOSELY:
+            if not self._look:
+                quiet = QUIET if finished(plain_text(bytes(data))) else LONG_QUIET
+                is_waiting = now - busy_at > quiet
+            if not is_waiting and now - looked >= LOOK_CLOSELY:
                 looked = now
                 used = processes.usage(processes.descendants(self.pid))
                 if self._seconds_before is None:
                     self._seconds_before = used.seconds
                 if used.seconds > seconds or not used.asleep:
                     seconds, busy_at = used.seconds, now
-                if polls and now - busy_at > SETTLED and self._is_drained():
-                    return self._told(data, "waiting")
-                if broken := self._broken(used, now, busy_at):
+                is_waiting = polls and now - busy_at > SETTLED and self._is_drained()
+                if not is_waiting and (broken := self._broken(used, now, busy_at)):
                     return self._told(data, broken)
+            if is_waiting and self._has_output():
+                continue  # it wrote something while we looked
+            if is_waiting:
+                return self._told(data, "waiting")
             self._pause(pause)
             pause = min(2 * pause, LONGEST_PAUSE)
 
@@ -242,11 +241,15 @@ class Program:
             return True
         return bool(struct.unpack("i", answer)[0] == 0)
 
-    def _available(self) -> bytes:
-        """Return what can be read at once; a poll as above comes first."""
+    def _has_output(self) -> bool:
+        """Return whether the program wrote something that was not read yet; by a poll, as above."""
         poll = select.poll()
         poll.register(self._output, select.POLLIN)
-        if not poll.poll(0):
+        return any(event & select.POLLIN for _, event in poll.poll(0))
+
+    def _available(self) -> bytes:
+        """Return what can be read at once."""
+        if not self._has_output():
             return b""
         try:
             return os.read(self._output, 1 << 16)
