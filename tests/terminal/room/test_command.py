@@ -97,7 +97,8 @@ def refused(server: str, code: str, env: dict[str, str], *args: str) -> str:
 def test_no_server(env: dict[str, str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as closed:
         url = f"http://127.0.0.1:{closed.getsockname()[1]}"
-    assert refused(url, "FERN", env) == f"There is no server at {url}."
+    help_with_it = "Name one with --server, or start `wordfoe serve`."
+    assert refused(url, "FERN", env) == f"There is no server at {url}. {help_with_it}"
 
 
 def test_a_wrong_code(room_server: LocalServer, env: dict[str, str]) -> None:

@@ -188,4 +188,4 @@ def _sentence(server: Address, error: Exception) -> str:
             return f"What answers at {server.url} is no server of rooms."
         case TimeoutError():
             return f"The server at {server.url} does not answer."
-    return f"There is no server at {server.url}."
+    return f"There is no server at {server.url}. Name one with --server, or start `wordfoe serve`."
