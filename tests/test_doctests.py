@@ -66,7 +66,7 @@ def failures(name: str) -> str:
     return "".join(said)
 
 
-@pytest.mark.parametrize("name", sorted(examples(wordfoe)))
+@pytest.mark.parametrize("name", sorted(written_examples(SOURCE)))
 def test_the_examples_of_a_module_are_true(name: str) -> None:
     assert failures(name) == ""
 

@@ -302,13 +302,18 @@ TESTED_ELSEWHERE = {
 }
 
 
+NAMES = {
+    ".".join(path.relative_to(SOURCE).with_suffix("").parts): path for path in SOURCE.rglob("*.py")
+}
+
+
 @cache
+def tree_of(module: str) -> ast.Module:
+    return ast.parse(NAMES[module].read_text())
+
+
 def modules() -> dict[str, ast.Module]:
-    found = {}
-    for path in sorted(SOURCE.rglob("*.py")):
-        name = ".".join(path.relative_to(SOURCE).with_suffix("").parts)
-        found[name] = ast.parse(path.read_text())
-    return found
+    return {name: tree_of(name) for name in sorted(NAMES)}
 
 
 def imported(tree: ast.Module) -> set[str]:
@@ -329,12 +334,12 @@ def imported(tree: ast.Module) -> set[str]:
     return {f"{name}.__init__" if name in PACKAGES else name for name in names}
 
 
-@pytest.mark.parametrize("module", sorted(modules()))
+@pytest.mark.parametrize("module", sorted(NAMES))
 def test_imports_go_one_way(module: str) -> None:
     assert module in RANK, f"give {module} a place in LAYERS"
     if module in ("__init__", "terminal.completion"):  # both import late, inside a function
         return
-    for other in imported(modules()[module]) - {"_core"}:
+    for other in imported(tree_of(module)) - {"_core"}:
         below = RANK[other] < RANK[module]
         assert below, f"{module} imports {other}, which is not below it"
 
@@ -381,7 +386,7 @@ def test_rooms_know_neither_page_nor_terminal() -> None:
 @pytest.mark.parametrize("package", ["hangman", "boggle", "jobs", "rooms"])
 def test_the_design_page_draws_every_module_of_the_engine(package: str) -> None:
     drawn = DESIGN.split("## Layers\n")[1].split("```")[1].replace("_", " ")
-    for module in modules():
+    for module in NAMES:
         if module.startswith(package) and not module.endswith("__init__"):
             name = module.rpartition(".")[2].replace("_", " ")
             assert re.search(rf"\b{name}\b", drawn), module
@@ -389,10 +394,10 @@ def test_the_design_page_draws_every_module_of_the_engine(package: str) -> None:
 
 def test_the_checker_shares_nothing_with_the_solver() -> None:
     """Nothing but the form of a file, the words, and what a tier of words is."""
-    trees, reached, todo = modules(), set[str](), ["hangman.checker.check"]
+    reached, todo = set[str](), ["hangman.checker.check"]
     while todo:
         reached.add(module := todo.pop())
-        todo += imported(trees[module]) - reached - {"_core"}
+        todo += imported(tree_of(module)) - reached - {"_core"}
     inside = {name for name in reached if name.startswith("hangman")}
     assert inside == {
         "hangman.checker.check",
@@ -405,10 +410,10 @@ def test_the_checker_shares_nothing_with_the_solver() -> None:
 
 def test_the_checker_of_mixed_bounds_shares_nothing_with_the_search() -> None:
     """Nothing but the form of a file, and the words."""
-    trees, reached, todo = modules(), set[str](), ["hangman.checker.mixed"]
+    reached, todo = set[str](), ["hangman.checker.mixed"]
     while todo:
         reached.add(module := todo.pop())
-        todo += imported(trees[module]) - reached - {"_core"}
+        todo += imported(tree_of(module)) - reached - {"_core"}
     assert {name for name in reached if name.startswith("hangman")} == {
         "hangman.checker.mixed",
         "hangman.checker.mixture",
@@ -420,10 +425,10 @@ def test_the_checker_of_mixed_bounds_shares_nothing_with_the_search() -> None:
 
 def test_the_checker_of_boards_shares_nothing_with_the_prover() -> None:
     """Nothing but the form of a file, the rules and the words."""
-    trees, reached, todo = modules(), set[str](), ["boggle.explore.proof_check"]
+    reached, todo = set[str](), ["boggle.explore.proof_check"]
     while todo:
         reached.add(module := todo.pop())
-        todo += imported(trees[module]) - reached - {"_core"}
+        todo += imported(tree_of(module)) - reached - {"_core"}
     inside = {name for name in reached if name.startswith("boggle")}
     assert inside == {
         "boggle.explore.proof_check",
@@ -436,7 +441,7 @@ def test_the_checker_of_boards_shares_nothing_with_the_prover() -> None:
 
 
 def test_the_layers_name_no_module_that_is_gone() -> None:
-    assert set(RANK) == set(modules())
+    assert set(RANK) == set(NAMES)
 
 
 def test_only_the_terminal_prints() -> None:
@@ -451,7 +456,7 @@ def test_only_the_terminal_prints() -> None:
 def test_every_module_exports_what_it_says() -> None:
     import importlib
 
-    for name in modules():
+    for name in NAMES:
         if name == "__main__":
             continue
         module = importlib.import_module(f"wordfoe.{name}".removesuffix(".__init__"))
@@ -470,7 +475,7 @@ def home_of_tests(module: str) -> Path:
     return TESTS.joinpath(*folders, f"test_{name}.py")
 
 
-@pytest.mark.parametrize("module", sorted(modules()))
+@pytest.mark.parametrize("module", sorted(NAMES))
 def test_every_module_has_a_test_file_of_its_name(module: str) -> None:
     if module.endswith("__init__"):  # a package's front door: its names are tested where they live
         return
@@ -488,4 +493,4 @@ def test_every_module_has_a_test_file_of_its_name(module: str) -> None:
 
 
 def test_no_exception_is_for_a_module_that_is_gone() -> None:
-    assert set(TESTED_ELSEWHERE) <= set(modules())
+    assert set(TESTED_ELSEWHERE) <= set(NAMES)
