@@ -23,7 +23,7 @@ EVERYDAY = 20  # the commonness of the words that lists are drawn from if none a
 
 @cache
 def everyday_words() -> tuple[str, ...]:
-    """Return the English words that everybody knows, for lists if none is given."""
+    """Return the everyday English words, for lists if none is given."""
     lexicon = Lexicon.english()
     return tuple(
         word

@@ -1,4 +1,4 @@
-"""Animals: the names of those in a room, so that nobody types one.
+"""Animals: the names of members, so that no player types one.
 
 There are eight, one for each; when all are taken, the next eight are Otter 2, Hare 2 and so on.
 
@@ -32,7 +32,7 @@ def free_names(taken: Collection[str]) -> list[str]:
 
 
 def name_for(wish: str | None, taken: Collection[str], *, strict: bool = True) -> str:
-    """Return the name for somebody who wishes for an animal, or for none in particular.
+    """Return the name for a member who wishes for an animal, or for none in particular.
 
     Unless ``strict``, an animal that is taken gives its next number. Raises Malformed if there is
     no such animal, and Illegal if it is taken while others are free.

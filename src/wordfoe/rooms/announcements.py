@@ -45,9 +45,9 @@ ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".sp
 
 
 def news_said(before: Room, event: Event, now: Room) -> str | None:
-    """Return what everybody in a room hears of an event; None if it is nothing.
+    """Return what all members of a room hear of an event; None if it is nothing.
 
-    ``before`` and ``now`` are the room before and after it. In a class nobody is named.
+    ``before`` and ``now`` are the room before and after it. In a class no pupil is named.
     """
     match event:
         case Joined() | Left() | Returned() | Removed():
@@ -80,7 +80,7 @@ def news_said(before: Room, event: Event, now: Room) -> str | None:
 
 def looks(before: Room, event: Event, now: Room) -> bool:
     """Return whether clients should ask for the view after an event: it changes more than a seat,
-    or another is host, or has the turn or sets the word. A vote is told by the counts of the
+    or another is host, or has the turn or sets the word. A vote shows in the counts of the
     class."""
     if not isinstance(event, Joined | Left | Returned | Removed | Voted):
         return True
@@ -99,7 +99,7 @@ def time_said(milliseconds: int) -> str:
 
 
 def standing_said(places: Sequence[Place], names: Mapping[int, str], you: int | None) -> str:
-    """Return how somebody stands, in a sentence: "You are second, 3 points behind Owl." For who
+    """Return a player's standing in a sentence: "You are second, 3 points behind Owl." For who
     does not play, who is first. An empty string without ranks."""
     if not places or any(place.rank is None for place in places):
         return ""

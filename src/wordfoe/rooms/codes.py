@@ -44,7 +44,7 @@ SPELLED = ("CNT", "DCK", "DMB", "FCK", "FGT", "FKN", "FTZ", "HSS", "KKK", "NGR",
 
 
 def code_from(text: str) -> str:
-    """Return the code that somebody typed, in capitals.
+    """Return the code that a visitor typed, in capitals.
 
     Raises Malformed if it is not four letters of A to Z.
     """

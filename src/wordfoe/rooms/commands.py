@@ -62,7 +62,7 @@ def players_to_start(room: Room, owner: str, now: int) -> tuple[int, ...]:
     The one who set the word does not guess. Where all play one game in turns, the first turn goes
     on by one with every round.
 
-    Raises Illegal if this is not the host, a round is running, nobody could play, or the word is
+    Raises Illegal if this is not the host, a round is running, no member could play, or the word is
     not set yet.
     """
     host_of(room, owner)
@@ -111,7 +111,7 @@ def end(room: Room, owner: str, now: int) -> Events:
 
 
 def remove(room: Room, owner: str, seat: int | None) -> Events:
-    """Return the removal of somebody from the room; none for who was removed before.
+    """Return the removal of a member from the room; no event if they were removed before.
 
     Raises Illegal if this is not the host, the seat is the host's, or there is no such seat.
     """
@@ -146,7 +146,7 @@ def close(room: Room, owner: str) -> Events:
 def host_of(room: Room, owner: str) -> Seat:
     """Return the host's seat, for who claims to be the host.
 
-    Raises Illegal if somebody else is the host, or the room is closed.
+    Raises Illegal if another member is the host, or the room is closed.
     """
     require_open(room)
     return _host(room, owner)
@@ -155,7 +155,7 @@ def host_of(room: Room, owner: str) -> Seat:
 def _host(room: Room, owner: str) -> Seat:
     """Return the host's seat, also where the room takes no more events but its end.
 
-    Raises Illegal if somebody else is the host.
+    Raises Illegal if another member is the host.
     """
     seat = member(room, owner)
     if seat.number != room.host:

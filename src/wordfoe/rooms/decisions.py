@@ -106,7 +106,7 @@ def join(
 
 
 def leave(room: Room, owner: str) -> Events:
-    """Return the events of somebody who leaves; none for who has left, or if the room is closed.
+    """Return the events of a member who leaves; none if they have left, or the room is closed.
 
     Raises Illegal if the owner was never in it, or was removed.
     """
@@ -124,7 +124,7 @@ def lose(room: Room, seat: int) -> Events:
 
 
 def return_to(room: Room, seat: int, now: int, *, most: int | None = None) -> Events:
-    """Return the events of somebody who streams again, or joins again; none for who is here.
+    """Return the events of a member who streams again, or joins again; none if they are here.
 
     Players of the round have their place; for others the room may be full by now.
 
@@ -143,7 +143,7 @@ def return_to(room: Room, seat: int, now: int, *, most: int | None = None) -> Ev
 
 
 def end_if_done(room: Room, now: int, done: Collection[int]) -> Events:
-    """Return the end of a round that nobody plays any more: ``done`` are the seats whose games are
+    """Return the end of a round that no member still plays: ``done`` are the seats whose games are
     over. Those who left or were removed are not waited for."""
     if not is_running(room, now) or room.round is None or not done:
         return ()
@@ -180,7 +180,7 @@ def require_open(room: Room) -> None:
 
 
 def is_full(room: Room, now: int, most: int | None = None) -> bool:
-    """Return whether nobody else can join as a player."""
+    """Return whether all seats of players are taken."""
     return len({seat.number for seat in room.players} | _kept(room, now)) >= _most(room, most)
 
 

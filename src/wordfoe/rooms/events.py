@@ -38,9 +38,9 @@ class Options(Struct, frozen=True, kw_only=True):
     """What the host chooses for the rounds to come.
 
     ``game``: wishes for the settings of the game, as in a request for a new game. ``points``: who
-    sees points in a race before the end. ``scoring``: every word counts, or only words that nobody
-    else found, or those count double. ``together``: the guessers of a set word play one game in
-    turns. ``words``: a class's own words, in place of the server's.
+    sees points in a race before the end. ``scoring``: every word counts, or only words that no
+    other player found, or those count double. ``together``: the guessers of a set word play one
+    game in turns. ``words``: a class's own words, in place of the server's.
     """
 
     game: dict[str, Any] = {}
@@ -51,7 +51,7 @@ class Options(Struct, frozen=True, kw_only=True):
 
 
 class Joined(Struct, frozen=True, tag="joined"):
-    """Somebody took a seat, or a place to watch."""
+    """A visitor took a seat, or a place to watch."""
 
     seat: int  # from 1 on, never given twice in a room
     owner: str
@@ -60,20 +60,20 @@ class Joined(Struct, frozen=True, tag="joined"):
 
 
 class Left(Struct, frozen=True, tag="left"):
-    """Somebody left, or was away for too long. The seat is kept."""
+    """A member left, or was away for too long. The seat is kept."""
 
     seat: int
     lost: bool = False  # the connection was lost
 
 
 class Returned(Struct, frozen=True, tag="returned"):
-    """Somebody who had left is back."""
+    """A member who had left is back."""
 
     seat: int
 
 
 class Removed(Struct, frozen=True, tag="removed"):
-    """The host removed somebody, who cannot return."""
+    """The host removed a member, who cannot return."""
 
     seat: int
 
@@ -85,7 +85,7 @@ class Changed(Struct, frozen=True, tag="changed"):
 
 
 class Sealed(Struct, frozen=True, tag="sealed"):
-    """Somebody set the word of the next round."""
+    """A player set the word of the next round."""
 
     seat: int
     word: str
@@ -110,7 +110,7 @@ class Resumed(Struct, frozen=True, tag="resumed"):
 
 
 class Voted(Struct, frozen=True, tag="voted"):
-    """Somebody of a class chose a letter for a step; a second choice replaces the first."""
+    """A pupil chose a letter for a step; a second choice replaces the first."""
 
     seat: int
     step: int  # the number of moves before it

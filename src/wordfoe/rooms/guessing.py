@@ -53,7 +53,7 @@ def vote(
     *,
     most: int | None = None,
 ) -> Events:
-    """Return a pupil's choice of a letter for a step; no event if it was chosen before. Somebody
+    """Return a pupil's choice of a letter for a step; no event if it was chosen before. A pupil
     whose connection was lost is back with it, unless the class is full (``most`` pupils).
 
     Raises Malformed if it is no letter, and Illegal if this is no pupil of a class whose game runs,

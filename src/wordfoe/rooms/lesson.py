@@ -41,7 +41,7 @@ class LessonStep(Struct, frozen=True, kw_only=True):
 
 
 class Lesson(Struct, frozen=True):
-    """The steps of a class, and the number of the one where most went wrong; None if nobody did,
+    """The steps of a class, and the number of the one where most went wrong; None if no pupil did,
     as far as it was worked out."""
 
     steps: list[LessonStep]
@@ -93,7 +93,7 @@ def current_votes(room: Room) -> dict[int, Choice]:
 def _step(guess: XRayGuess, votes: dict[str, int], untried: list[str]) -> LessonStep:
     winning = _winning(guess, untried)
     if winning and len(winning) < len(untried) and any(x in votes for x in _unproven(guess)):
-        winning = None  # a letter that somebody chose may have won or not
+        winning = None  # a letter that a pupil chose may have won or not
     wrong = sum(n for letter, n in votes.items() if winning and letter not in winning)
     return LessonStep(
         number=guess.number,

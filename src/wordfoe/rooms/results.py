@@ -72,7 +72,7 @@ def shared_words(hands: Iterable[BoggleHand]) -> list[SharedWord]:
 
 def words_for(you: int | None, players: Sequence[int], words: Iterable[SharedWord]) -> WordGroups:
     """Return the words of a race in the groups in which one person sees them; ``you`` is a seat, or
-    None for somebody who only watched. A word is found by all if every one of several players has
+    None for a member who only watched. A word is found by all if every one of several players has
     it."""
     groups = WordGroups(only_you=[], all=[], some=[], only_others=[])
     several = len(players) > 1
@@ -89,8 +89,8 @@ def words_for(you: int | None, players: Sequence[int], words: Iterable[SharedWor
 
 
 def longest_left(board: Iterable[FoundWord], words: Iterable[SharedWord]) -> str | None:
-    """Return the longest word of a board that nobody found, the first by the alphabet among equal
-    ones; None if there is none. Offensive words are left out."""
+    """Return the longest word of a board that no player found, the first by the alphabet among
+    equal ones; None if there is none. Offensive words are left out."""
     taken = {word.word for word in words}
     left = [found.word for found in board if not found.offensive and found.word not in taken]
     return min(left, key=lambda word: (-len(word), word), default=None)

@@ -37,7 +37,7 @@ __all__ = ["Choice", "Played", "Room", "Round", "Seat", "after", "fold"]  # roun
 
 
 class Seat(Struct, frozen=True, kw_only=True):
-    """Somebody who is or was in the room. ``here``: not left; ``removed``: by the host."""
+    """A member who is or was in the room. ``here``: not left; ``removed``: by the host."""
 
     number: int
     owner: str
@@ -102,7 +102,7 @@ class Room(Struct, frozen=True):
     @property
     def turn(self) -> int | None:
         """The seat whose turn it is in a game that is played in turns: the next one that is here;
-        None if there is no such game, or nobody is here. It may be over by the clock."""
+        None if there is no such game, or all members have left. It may be over by the clock."""
         now = self.round
         if now is None or not now.together or now.ended is not None or self.mode == "class":
             return None
@@ -165,7 +165,7 @@ def _seat(room: Room, number: int) -> Seat:
 
 
 def _with(room: Room, seat: Seat) -> Room:
-    """The room with a seat as it is now, and with a host who is here, if anybody is."""
+    """The room with a seat as it is now, and with a host who is here, if any member is."""
     room = replace(room, seats={**room.seats, seat.number: seat})
     if room.host is None:
         return replace(room, host=seat.number)

@@ -1,6 +1,6 @@
 """Sealing: the word that one player sets for the others, checked and sealed before the first guess.
 
-The seal is that of a fair dealer: everybody has it before the first guess, and can check it
+The seal is that of a fair dealer: all members have it before the first guess, and can check it
 afterwards.
 
 >>> from wordfoe import Lexicon
@@ -38,7 +38,7 @@ SALT_BYTES = 16
 
 
 def checked_word(text: str, lexicon: Lexicon) -> str:
-    """Return the word that somebody typed, in the form in which it is guessed.
+    """Return the word that a player typed, in the form in which it is guessed.
 
     Raises Malformed if it is not made of letters of the alphabet or has fewer than 4 or more than
     15, and Illegal if it is not in the lexicon or is offensive.

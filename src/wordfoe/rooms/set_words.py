@@ -27,7 +27,7 @@ __all__ = ["SetWordCheck", "looked_at", "proposed"]
 
 
 class SetWordCheck(Struct, frozen=True):
-    """A word that somebody may want to set. ``misses``: those that the greedy guesser makes until
+    """A word that a player may want to set. ``misses``: those that the greedy guesser makes until
     no other word is left; None if the word is refused."""
 
     word: str

@@ -72,7 +72,7 @@ class HangmanHand(Struct, frozen=True, kw_only=True):
 
 class Place(Struct, frozen=True, kw_only=True):
     """Where a player stands. None is for what the game does not have.
-    ``only``: the number of words that nobody else found, known at the end."""
+    ``only``: the number of words that no other player found, known at the end."""
 
     seat: int
     rank: int | None = None
@@ -90,8 +90,8 @@ def boggle_places(
 ) -> list[Place]:
     """Return the places in a race of Boggle, the first rank first.
 
-    Before the end every word counts, whatever the scoring is. At the end words that nobody else
-    found count double, or only they count, by the scoring. Nobody has less than 0 points.
+    Before the end every word counts, whatever the scoring is. At the end words that no other
+    player found count double, or only they count, by the scoring. No player has less than 0 points.
     """
     finders = Counter(found.word for hand in hands for found in hand.words) if final else Counter()
     places = []
@@ -138,7 +138,7 @@ def hangman_places(hands: Sequence[HangmanHand]) -> list[Place]:
 def together_places(
     seats: Iterable[int], moves: Sequence[Played], state: Literal["playing", "won", "lost"]
 ) -> list[Place]:
-    """Return what each did in a game that all play together, in the order of turns. Nobody has a
+    """Return what each did in a game that all play together, in the order of turns. No player has a
     rank: all win or all lose."""
     made = Counter(played.seat for played in moves)
     missed = Counter(played.seat for played in moves if not played.move.reply.positions)

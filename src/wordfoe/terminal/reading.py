@@ -80,8 +80,8 @@ class Lines:
     def drop(self) -> None:
         """Drop what was typed so far, so that it is not taken for the answer to the next question.
 
-        In a pipe, drop only a line whose end has not arrived, and its end when it arrives: nobody
-        knows to which question the lines after it belong."""
+        In a pipe, drop only a line whose end has not arrived, and its end when it arrives: the
+        question that the lines after it answer is not known."""
         if os.isatty(self._descriptor):
             termios.tcflush(self._descriptor, termios.TCIFLUSH)
             self._waiting = b""

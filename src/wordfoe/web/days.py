@@ -1,4 +1,4 @@
-"""The page of a day: its two games, what you have done of them, your streak, and everybody else.
+"""The page of a day: its two games, what you have done of them, your streak, and all results.
 
 What the page shows of a game that you have not finished gives nothing away: no seed, and of the
 others only how yesterday went.

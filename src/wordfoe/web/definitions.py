@@ -1,4 +1,4 @@
-"""The meanings of words for the page: answers that are the same for everybody and may be kept."""
+"""The meanings of words for the page: answers that are the same for all and may be cached."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How everybody on this server did in a daily game: how many players had each result.
+"""The results of all players of this server in a daily game: how many players had each result.
 
 Only games count that were begun here, with the day's seed, and finished on their day. A count names
 no player and no word. Counting reads a row per game, so counts are kept for a while.

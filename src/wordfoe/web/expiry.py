@@ -41,7 +41,7 @@ _log = logging.getLogger("wordfoe.web")
 
 
 class OldRooms(Protocol):
-    """The rooms that nobody uses any more. Both methods raise StoreError."""
+    """The rooms that are idle or closed. Both methods raise StoreError."""
 
     def close_idle(self) -> None:
         """End rooms in which nothing happened for two hours."""

@@ -121,7 +121,7 @@ class Middleware:
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                # What caches may keep is the same for everybody, and must not carry a cookie.
+                # What caches may keep is the same for all visitors, and must not carry a cookie.
                 is_kept = any(name == b"cache-control" for name, _ in message["headers"])
                 message["headers"] = [*message["headers"], *(HEADERS if is_kept else added)]
             await send(message)

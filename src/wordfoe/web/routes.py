@@ -181,7 +181,7 @@ async def show_daily(
     day: Annotated[str | None, QueryParameter(max_length=LONGEST_TEXT)] = None,
 ) -> DailyView:
     """Show the daily games of the current UTC day or of an earlier one, what you have done of
-    them, your streak, and how everybody did."""
+    them, your streak, and the results of all players."""
     days, owner = request.games.daily, request.owner
     return await request.run_archive(lambda until: days.view(owner, day, until.check))
 

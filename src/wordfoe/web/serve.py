@@ -47,7 +47,7 @@ __all__ = [
 
 DATABASE = "WORDFOE_DATABASE"
 SWITCH_SECONDS = 0.0001
-GRACE = 10  # seconds for requests under way when the server is told to stop
+GRACE = 10  # seconds for requests under way when the server gets a signal to stop
 BACKLOG = 2048  # connections that the system queues until the server accepts them
 APP = "wordfoe.web.serve:app"
 

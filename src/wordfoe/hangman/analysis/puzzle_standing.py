@@ -3,9 +3,9 @@
 Every puzzle is a rating period with one game, against the rating of the puzzle. A new player has
 1200 with a deviation of 120, not the 350 of Glicko-2: puzzles are posed near the rating, so that
 one result says little, and the first would move the number by 200 points. With 120 it moves by
-about 37, and after ten puzzles by 20; until then it is *provisional*. Who looks at the words
-first gains half as much, and loses as much as anybody. A skipped puzzle changes no rating; it keeps
-the streak once a day.
+about 37, and after ten puzzles by 20; until then it is *provisional*. A player who looks at the
+words first gains half as much, and loses as much as any other. A skipped puzzle changes no rating;
+it keeps the streak once a day.
 
 >>> from wordfoe.hangman.analysis.puzzle_standing import Standing
 >>> after = Standing().answered(1300, right=True)

@@ -27,7 +27,7 @@ __all__ = [
 
 
 class Seat(Struct, frozen=True):
-    """Somebody in the room."""
+    """A member of the room."""
 
     seat: Number
     name: Word
@@ -50,7 +50,7 @@ class Standing(Struct, frozen=True):
 
 
 class Standings(Struct, frozen=True):
-    """How everybody stands; in a large room, the first ten."""
+    """The standings of all players; in a large room, the first ten."""
 
     round: Count
     players: Count
@@ -59,7 +59,7 @@ class Standings(Struct, frozen=True):
 
 
 class Watched(Struct, frozen=True):
-    """What the setter of a word sees of somebody who guesses it."""
+    """What the setter of a word sees of a player who guesses it."""
 
     seat: Number
     pattern: Word

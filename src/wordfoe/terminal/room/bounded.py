@@ -1,6 +1,6 @@
 """Answers of a server, read with suspicion.
 
-The server may be anybody's, so nothing it says is believed: a text is on one line and without
+The server may be hostile, so nothing it says is trusted: a text is on one line and without
 control characters before it gets further, numbers and lists have bounds, and what does not fit is
 `NotOurs`.
 """

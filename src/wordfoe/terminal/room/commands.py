@@ -1,4 +1,4 @@
-"""Commands that hold everywhere in a room: those of everybody, and those of the host."""
+"""Commands that hold everywhere in a room: those of all members, and those of the host."""
 
 from __future__ import annotations
 

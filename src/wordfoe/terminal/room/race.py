@@ -139,7 +139,7 @@ def _on(board: Board, path: Path | None) -> Path:
 
 
 class HangmanRace:
-    """A game of Hangman that everybody plays alone."""
+    """A game of Hangman that each member plays alone."""
 
     def __init__(self, desk: Desk, game: HangmanGame) -> None:
         self._desk, self._game = desk, game

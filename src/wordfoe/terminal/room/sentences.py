@@ -71,7 +71,7 @@ def standing_text(standing: Standing, name_of: Naming) -> str:
 
 
 def standings_line(standings: Standings, name_of: Naming) -> str:
-    """Return how everybody stands, in one line."""
+    """Return the standings in one line."""
     shown = [standing_text(standing, name_of) for standing in standings.listed[:SHOWN]]
     more = standings.players - len(shown)
     shown += [f"and {counted(more, 'other')}"] if shown and more > 0 else []
@@ -93,7 +93,7 @@ def seats_line(room: Room, name_of: Naming) -> str:
 
 
 def result_lines(results: Results, room: Room, name_of: Naming) -> Iterator[str]:
-    """Yield the lines after a round: who won, how everybody did, and in Boggle the words."""
+    """Yield the lines after a round: who won, all results, and in Boggle the words."""
     yield f"Round {results.round} is over. {results.said}"
     ranked = [standing for standing in results.standings if standing.rank is not None]
     listed = (ranked or results.standings)[:SHOWN]

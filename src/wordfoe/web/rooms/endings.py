@@ -42,7 +42,7 @@ class Endings:
     """What rounds that are over offer to those who are or were in the room. ``room`` is the id of a
     room; ``number`` that of a round, None for the last.
 
-    All methods raise Illegal for anybody who was never in the room or was removed, and before the
+    All methods raise Illegal for a visitor who was never in the room or was removed, and before the
     round is over; `NoSuchRoom` and StoreError.
     """
 

@@ -16,7 +16,7 @@ __all__ = ["Listener", "Silence", "Source", "Viewer"]
 class Viewer(NamedTuple):
     """Who opens a stream: the id of the room, and what the cookie's owner is in it.
 
-    ``seat`` is None for somebody who has not joined, who gets no stream. ``host`` decides between
+    ``seat`` is None for a visitor who has not joined, who gets no stream. ``host`` decides between
     the two audiences. ``number`` is that of the newest event.
     """
 
@@ -27,7 +27,7 @@ class Viewer(NamedTuple):
 
 
 class Listener(Protocol):
-    """Is told what happened in this process. Both methods are called from any thread, also from the
+    """Hears what happened in this process. Both methods are called from any thread, also from the
     event loop: they return at once, do not touch the database, and raise nothing."""
 
     def on_change(self, room: str, number: int) -> None:
@@ -62,12 +62,12 @@ class Source(Protocol):
         """Return the number of the newest event, read from the database now."""
 
     def news_since(self, room: str, number: int) -> list[News]:
-        """Return all events after ``number`` in order, as everybody in the room may know them; with
+        """Return all events after ``number`` in order, as all members may see them; with
         no gap, whichever process appended them. An event that concerns one person alone, such as a
         vote, is in the list too, and says nothing."""
 
     def standings(self, room: str) -> Standings | None:
-        """Compute how everybody stands in the round that is played or was played last, from the
+        """Compute the standings of the round that is played or was played last, from the
         moves; None if no standings are shown: before a round, and in a class."""
 
     def lesson(self, room: str, *, host: bool) -> ClassView | None:
@@ -83,7 +83,7 @@ class Source(Protocol):
         """Return the seats that have left or were removed, by now; in a class no news name them."""
 
     def lost(self, room: str, seat: int) -> None:
-        """Append that somebody has been without a stream for too long, unless they left before."""
+        """Append that a member has been without a stream for too long, unless they left before."""
 
     def back(self, room: str, seat: int) -> None:
-        """Append that somebody returned, if they had left."""
+        """Append that a member returned, if they had left."""

@@ -103,7 +103,7 @@ class RoundHands:
 
     def _named(self, move: Any) -> str:
         """Return the letter or word of a move, as the one who set the word sees it: of what was
-        typed only words of the list that do not offend, so that nobody can send a message."""
+        typed only words of the list that do not offend, so that no player can send a message."""
         match move.guess:
             case hangman.Letter(letter):
                 return letter

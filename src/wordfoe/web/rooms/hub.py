@@ -39,7 +39,7 @@ class _Read(NamedTuple):
     """What was read of a room: encoded news, and what they mean for its streams."""
 
     news: list[tuple[int, bytes]]
-    absent: frozenset[int]  # if somebody left
+    absent: frozenset[int]  # if members left
     is_closed: bool
 
 

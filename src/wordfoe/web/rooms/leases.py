@@ -1,7 +1,7 @@
 """Leases: when each seat of a room last had an open stream, in whichever process.
 
 A browser that loses its connection often comes back to another process, so no process knows by
-itself that somebody is gone. Each renews the leases of the streams it has; a lease that nobody
+itself that a member is gone. Each renews the leases of the streams it has; a lease that no process
 renewed has run out.
 """
 

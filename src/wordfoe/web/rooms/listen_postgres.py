@@ -1,6 +1,6 @@
 """The listener to a PostgreSQL: hears what other processes wrote.
 
-A commit of events sends a notification with it (``store.Appending``). Moves are told by this
+A commit of events sends a notification with it (``store.Appending``). Moves are announced by this
 module, a moment later. One connection of this process listens and tells. A notification may be lost
 while the connection is, so everything is looked at after each connect.
 """
@@ -78,7 +78,7 @@ class PostgresListener:
 
     def tell_moved(self, room: str) -> None:
         """Tell the other processes from any thread that there was a move in a game of a room. Each
-        room is told at most twice a second."""
+        room is announced at most twice a second."""
         with self._lock:
             if not self._untold and self._waker >= 0:
                 self._wanted.set()
@@ -114,7 +114,7 @@ class PostgresListener:
             ready = select.select([connection.fileno(), self._woken], [], [], pause)[0]
             if self._woken in ready:
                 os.read(self._woken, 1 << 10)
-                pause = TELL_SECONDS  # what others move meanwhile is told with it
+                pause = TELL_SECONDS  # moves made meanwhile are announced with it
             elif not ready:
                 self._tell(connection)
                 pause = QUIET_SECONDS

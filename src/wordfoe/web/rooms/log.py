@@ -68,8 +68,8 @@ class _Kept:
 
 
 class RoomLog:
-    """The rooms of a store, for threads. ``listener`` is told of every commit. ``clock`` returns
-    milliseconds since 1970, ``monotonic`` seconds.
+    """The rooms of a store, for threads. ``listener`` is called after every commit. ``clock``
+    returns milliseconds since 1970, ``monotonic`` seconds.
 
     Methods that take the id of a room raise `NoSuchRoom` if it does not exist, and StoreError.
     """

@@ -1,4 +1,4 @@
-"""News: each event of a room as everybody in it may know it.
+"""News: each event of a room as all its members may see it.
 
 The events have secrets; a piece of news has none, so it is the same for all and can be sent to
 every stream as the same bytes.
@@ -15,8 +15,8 @@ __all__ = ["news_of", "seat_view", "told"]
 
 
 def news_of(before: Room, event: Event, now: Room) -> News:
-    """Return what everybody may know of an event that led from one state of a room to the next. In
-    a class nobody is shown alone."""
+    """Return what all members may see of an event that led from one state of a room to the next. In
+    a class no pupil is shown alone."""
     seat = None
     if isinstance(event, Joined | Left | Returned | Removed) and now.mode != "class":
         seat = seat_view(now, event.seat)
@@ -37,7 +37,7 @@ def told(room: Room, event: Event, at: int) -> tuple[Room, News]:
 
 
 def seat_view(room: Room, number: int) -> SeatView:
-    """Return somebody in the room as everybody sees them. Raises KeyError if there is no such
+    """Return a member of the room as all members see them. Raises KeyError if there is no such
     seat."""
     seat = room.seats[number]
     return SeatView(number, seat.name, seat.watches, number == room.host, seat.here)

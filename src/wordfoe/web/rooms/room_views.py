@@ -1,6 +1,6 @@
 """Builders of views: a room, its round and its standings as one person may see them.
 
-Somebody who has not joined, or was removed, sees what is needed to join: no round, no standings.
+A visitor who has not joined, or was removed, sees what is needed to join: no round, no standings.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def room_view(
     standings: Standings | None = None,
     lesson: ClassView | None = None,
 ) -> RoomView:
-    """Return a room as one person may see it; ``you`` is None for somebody who is not in it.
+    """Return a room as one person may see it; ``you`` is None for a visitor who is not in it.
     ``most`` is the number of players that it may have."""
     between = not is_running(room, now)
     return RoomView(
@@ -119,7 +119,7 @@ def round_view(
     shared: HangmanView | None = None,
     watched: list[WatchedGame] | None = None,
 ) -> RoundView | None:
-    """Return the round that is played or was played last, as somebody in the room may see it; None
+    """Return the round that is played or was played last, as a member of the room may see it; None
     before the first. The word that was set is for who set it, and for all at the end; ``watched``
     is for who set it alone."""
     played = room.round
@@ -144,7 +144,7 @@ def round_view(
 
 
 def standings_view(played: Round, places: Sequence[Place], *, over: bool) -> Standings:
-    """Return how everybody stands, for all in the room alike. While the round runs, what the host
+    """Return the standings, for all members alike. While the round runs, what the host
     wants hidden is not in it: then only who is done is known."""
     hidden = not over and played.options.points == "hidden" and not played.together
     large = len(places) > MOST_SEATS

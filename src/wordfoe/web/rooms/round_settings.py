@@ -1,6 +1,6 @@
 """The settings of rounds: what a host may choose, and the game that a round is played with.
 
-A room draws its own seed when a round begins, so nobody knows the game before.
+A room draws its own seed when a round begins, so no player can work out the game beforehand.
 """
 
 from __future__ import annotations

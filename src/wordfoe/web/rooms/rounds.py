@@ -60,7 +60,7 @@ class Rounds:
         self._lock = threading.Lock()
 
     def own_game(self, name: str, room: Room, you: Seat, now: int) -> str | None:
-        """Return the id of somebody's own game of the round that is played or was played last, and
+        """Return the id of a member's own game of the round that is played or was played last, and
         begin it if the round runs; None for who has none. Raises `OverQuota` and StoreError."""
         played = room.round
         if played is None or played.together or you.number not in played.seats:

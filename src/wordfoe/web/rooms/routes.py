@@ -76,7 +76,7 @@ async def leave_room(
 
 @post("/rooms/{code:str}/command", status_code=200, responses=problem_responses(*_WRITE))
 async def command_room(request: GameRequest, code: Code, data: JSONBody[Command]) -> RoomView:
-    """Start, pause, resume or end a round, remove somebody, change the game, play a letter for a
+    """Start, pause, resume or end a round, remove a member, change the game, play a letter for a
     class, or close the room: for the host."""
     rooms, owner, address = request.rooms, request.owner, request.address
     run = request.run_slow_move if data.do == "play" else request.run_ordinary
@@ -85,7 +85,7 @@ async def command_room(request: GameRequest, code: Code, data: JSONBody[Command]
 
 @post("/rooms/{code:str}/word", status_code=200, responses=problem_responses(*_WRITE))
 async def set_word(request: GameRequest, code: Code, data: JSONBody[SetWord]) -> RoomView:
-    """Set the word that the others guess. It is sealed, and everybody sees the seal."""
+    """Set the word that the others guess. It is sealed, and all members see the seal."""
     return await _run(request, code, lambda owner, room: request.rooms.set_word(owner, room, data))
 
 

@@ -36,7 +36,7 @@ class SharedGames:
         self._lock = threading.Lock()
 
     def view(self, name: str, room: Room, played: Round, *, over: bool) -> HangmanView:
-        """Return what everybody may see of the game of a round; what is for the end only if the
+        """Return what all members may see of the game of a round; what is for the end only if the
         round is ``over``."""
         live = self._game(name, room, played)
         with live.lock:
@@ -112,7 +112,7 @@ class SharedGames:
 
 
 def guess_from(request: GuessRequest, lexicon: Lexicon) -> Guess:
-    """Return the guess of a request. Everybody sees it, so a word must be one of the list.
+    """Return the guess of a request. All members see it, so a word must be one of the list.
 
     Raises Malformed unless it is either a letter or a word, and Illegal for a word that is not in
     the list or may offend.

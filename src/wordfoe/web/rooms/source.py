@@ -1,4 +1,4 @@
-"""The source of streams: what happens in rooms, how everybody stands, and what is due.
+"""The source of streams: events of rooms, standings, and what is due.
 
 It also finds the room of a code, for everything else that the server does with rooms.
 """
@@ -89,7 +89,7 @@ class RoomSource:
         return self.log.news_since(room, number)
 
     def standings(self, room: str) -> Standings | None:
-        """Compute how everybody stands; None before a round and in a class."""
+        """Compute the standings; None before a round and in a class."""
         return self.rounds.standings(room, self.log.room(room), self.clock())
 
     def lesson(self, room: str, *, host: bool) -> ClassView | None:
@@ -118,11 +118,11 @@ class RoomSource:
         return frozenset(seat.number for seat in seats if not seat.here)
 
     def lost(self, room: str, seat: int) -> None:
-        """Append that somebody has been without a stream for too long."""
+        """Append that a member has been without a stream for too long."""
         self.log.append(room, lambda state: decisions.lose(state, seat))
 
     def back(self, room: str, seat: int) -> None:
-        """Append that somebody returned, if they had left. Raises Illegal if they cannot."""
+        """Append that a member returned, if they had left. Raises Illegal if they cannot."""
         self.log.append(
             room,
             lambda state: decisions.return_to(state, seat, self.clock(), most=self.most(state)),
@@ -150,7 +150,7 @@ class RoomSource:
         """Return the id of the open room of a code; without one, of a closed room of that code that
         the owner was in.
 
-        Raises Malformed for text that is no code, `NoSuchRoom`, `TooManyCodes` for somebody who is
+        Raises Malformed for text that is no code, `NoSuchRoom`, `TooManyCodes` for a visitor who is
         in no room of this code and whose address named too many wrong ones, OtherLexicon if the
         room was made with other words than the server has, and StoreError.
         """
@@ -180,8 +180,8 @@ class RoomSource:
                 raise TooManyCodes("Too many wrong codes. Wait a minute and try again.")
 
     def member(self, owner: str, room: str) -> tuple[Room, Seat]:
-        """Return a room and the seat of an owner who is or was in it. Raises Illegal for anybody
-        else."""
+        """Return a room and the seat of an owner who is or was in it. Raises Illegal for any
+        other."""
         state = self.end_if_done(room, self.log.room(room))
         return state, decisions.member(state, owner)
 
@@ -210,6 +210,6 @@ class RoomSource:
 
 
 def seat_in(room: Room, owner: str) -> Seat | None:
-    """Return the seat of somebody who may see what members see; None for anybody else."""
+    """Return the seat of a visitor who may see what members see; None for any other."""
     seat = room.seat_of(owner)
     return None if seat is None or seat.removed else seat

@@ -126,7 +126,7 @@ class RoomStore:
             return set(connection.execute(statements.OPEN_CODES).scalars())
 
     def open_rooms_of(self, owner: str) -> int:
-        """Return how many open rooms somebody made."""
+        """Return how many open rooms an owner made."""
         with self._pool.connection() as connection:
             return connection.execute(statements.COUNT_OPEN_ROOMS, {"owner": owner}).scalar_one()
 
@@ -158,7 +158,7 @@ class RoomStore:
     # --- games
 
     def own_game(self, room: str, number: int, owner: str) -> str | None:
-        """Return the id of somebody's game of a round; None if it was not begun."""
+        """Return the id of a member's game of a round; None if it was not begun."""
         with self._pool.connection() as connection:
             values = {"room": room, "round": number, "owner": owner}
             found = connection.execute(statements.OWN_GAME, values).scalar()

@@ -1,7 +1,7 @@
 """Views of a room: what one person may see of it.
 
-Nobody sees another's words, guesses or votes, the word that was set or the seed of a round, before
-the round is over.
+Before a round is over, no member sees another's words, guesses or votes, the word that was set or
+the seed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ Phase = Literal["lobby", "sealing", "playing", "paused", "over", "closed"]
 
 
 class SeatView(Struct, frozen=True):
-    """Somebody in the room."""
+    """A member of the room."""
 
     seat: int
     name: str
@@ -69,7 +69,7 @@ class Standing(Struct, frozen=True, kw_only=True):
 
 
 class Standings(Struct, frozen=True, kw_only=True):
-    """How everybody stands, computed from the moves. In a large room only the first ten are listed,
+    """The standings, computed from the moves. In a large room only the first ten are listed,
     and ``counts`` has how many have each number of points or misses."""
 
     round: int
@@ -80,7 +80,7 @@ class Standings(Struct, frozen=True, kw_only=True):
 
 
 class WatchedGame(Struct, frozen=True):
-    """What the setter of a word sees of somebody who guesses it."""
+    """What the setter of a word sees of a player who guesses it."""
 
     seat: int
     pattern: str
@@ -105,8 +105,8 @@ class RoundView(Struct, frozen=True, kw_only=True):
 
 
 class ClassView(Struct, frozen=True, kw_only=True):
-    """A class at work: nobody is shown alone. ``votes`` is for the host only, and for pupils after
-    the letter was played."""
+    """A class at work: no pupil is shown alone. ``votes`` is for the host only, and for pupils
+    after the letter was played."""
 
     step: int
     chosen: int  # how many have chosen
@@ -141,7 +141,7 @@ class RoomView(Struct, frozen=True, kw_only=True):
 
 
 class News(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One event, as everybody in the room may know it; the data of a message in a stream.
+    """One event, as all members may see it; the data of a message in a stream.
 
     ``said`` is the sentence for screen readers; None where there is nothing to say. Clients apply
     seat changes by themselves and ask for the view where ``look`` is true: a round began, was
@@ -176,13 +176,13 @@ class Results(Struct, frozen=True, kw_only=True):
     only_others: list[ResultWord]
     found: int  # by all of you together
     total: int  # words of the board
-    longest: str | None  # of those that nobody found
+    longest: str | None  # of those that no player found
     secret: str | UnsetType = UNSET
     salt: str | UnsetType = UNSET
 
 
 class Step(Struct, frozen=True, kw_only=True):
-    """A step of a class: what was shown, what everybody chose, what was played."""
+    """A step of a class: what was shown, what the pupils chose, what was played."""
 
     number: int
     pattern: str

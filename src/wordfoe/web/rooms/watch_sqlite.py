@@ -1,8 +1,8 @@
 """The watcher of a SQLite database: notices what other processes wrote.
 
-SQLite tells nobody of a change, but ``PRAGMA data_version`` says cheaply whether another connection
-has changed anything. While there are streams, a thread asks 50 times a second, and looks for new
-events and moves of rooms only after a change.
+SQLite does not announce changes, but ``PRAGMA data_version`` says cheaply whether another
+connection has changed anything. While there are streams, a thread asks 50 times a second, and looks
+for new events and moves of rooms only after a change.
 """
 
 from __future__ import annotations
