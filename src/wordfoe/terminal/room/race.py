@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from typing import Generic, TypeVar
 
 from wordfoe.alphabet import Alphabet, capitals, fold
 from wordfoe.boggle.board import Board, Path
@@ -19,6 +20,8 @@ __all__ = ["BoggleRace", "HangmanRace", "guess_in", "show_hangman"]
 
 WAITING = "Waiting for the others."
 
+Game = TypeVar("Game", BoggleGame, HangmanGame)
+
 
 def board_of(game: BoggleGame) -> Board:
     """Return the board of a game, in which the face Qu is the tile q.
@@ -33,19 +36,58 @@ def board_of(game: BoggleGame) -> Board:
         raise NotOurs("The server's board is none.") from None
 
 
-class BoggleRace:
-    """A board of Boggle. Raises NotOurs if the server's board is none."""
+class _Race(Generic[Game]):
+    """A game that each player has alone, with the question for a move and the move that ends it."""
 
-    singles = ""
+    question: str
+    last_move: str
 
-    def __init__(self, desk: Desk, game: BoggleGame) -> None:
-        self._desk, self._game = desk, game
-        self._board = board_of(game)
+    def __init__(self, desk: Desk, game: Game) -> None:
+        self._desk = desk
+        self._game: Game = game
 
     @property
     def needs_input(self) -> bool:
-        """Whether the player still finds words."""
+        """Whether the player still plays."""
         return not self._game.over
+
+    def update(self) -> None:
+        """Do nothing: the others change nothing here."""
+
+    def prompt(self) -> str:
+        """Return the question for a move, with the time left."""
+        return with_time(self._desk.visit, WAITING if self._game.over else self.question)
+
+    def end_input(self) -> bool:
+        """End the player's own game, and wait for the others."""
+        if not self._game.over:
+            self._play({"type": self.last_move})
+        return True
+
+    def _play(self, move: dict[str, str]) -> MoveAnswer:
+        """Send a move, and keep the game as the server has it now, also if it refuses the move."""
+        try:
+            answer = self._desk.visit.move(self._game, move)
+        except Refusal as refusal:
+            if isinstance(refusal.view, type(self._game)):
+                self._game = refusal.view
+            raise
+        if not isinstance(answer.view, type(self._game)):
+            raise NotOurs("The server answered with another game.")
+        self._game = answer.view
+        return answer
+
+
+class BoggleRace(_Race[BoggleGame]):
+    """A board of Boggle. Raises NotOurs if the server's board is none."""
+
+    singles = ""
+    question = "Your word?"
+    last_move = "done"
+
+    def __init__(self, desk: Desk, game: BoggleGame) -> None:
+        super().__init__(desk, game)
+        self._board = board_of(game)
 
     def show(self) -> None:
         """Print the board, and what is to be done."""
@@ -54,13 +96,6 @@ class BoggleRace:
             task = f"Find words of {shortest} letters or more. Type :done when you are done."
             self._desk.say(textwrap.fill(task, self._desk.width))
         self._draw()
-
-    def update(self) -> None:
-        """Nothing here depends on the others."""
-
-    def prompt(self) -> str:
-        """Return the question for a word, with the time left."""
-        return with_time(self._desk.visit, WAITING if self._game.over else "Your word?")
 
     def help(self) -> dict[str, str]:
         """Return what can be typed here, and what it does."""
@@ -82,22 +117,16 @@ class BoggleRace:
             case ":show":
                 self._draw()
             case ":hint":
-                reply = self._move({"type": "hint"}).reply
+                reply = self._play({"type": "hint"}).reply
                 self._desk.say(reply.said)
                 self._draw(_on(self._board, reply.path))
             case ":done":
-                self._move({"type": "done"})
+                self._play({"type": self.last_move})
                 self._desk.say("Done. The results come when the round is over.")
             case command if command.startswith(":"):
                 raise no_command(line)
             case _:
                 self._submit(line)
-
-    def end_input(self) -> bool:
-        """End the player's round, and wait for the others."""
-        if not self._game.over:
-            self._move({"type": "done"})
-        return True
 
     def _submit(self, line: str) -> None:
         word = fold(line.strip())
@@ -105,22 +134,10 @@ class BoggleRace:
             raise Malformed(f"{quoted(line)} is not a word; type letters only.")
         if len(word) > sum(map(len, self._game.faces)):
             raise Malformed(f"{quoted(line)} is longer than the whole board.")
-        reply = self._move({"type": "word", "word": word}).reply
+        reply = self._play({"type": "word", "word": word}).reply
         found = reply.word or word
         self._desk.say(f"+{counted(reply.points or 0, 'point')}: {capitals(found)}", "good")
         self._draw(_on(self._board, reply.path))
-
-    def _move(self, move: dict[str, str]) -> MoveAnswer:
-        try:
-            answer = self._desk.visit.move(self._game, move)
-        except Refusal as refusal:
-            if isinstance(refusal.view, BoggleGame):
-                self._game = refusal.view
-            raise
-        if not isinstance(answer.view, BoggleGame):
-            raise NotOurs("The server answered with another game.")
-        self._game = answer.view
-        return answer
 
     def _draw(self, path: Path = ()) -> None:
         game, board, width = self._game, self._board, self._desk.width
@@ -138,16 +155,11 @@ def _on(board: Board, path: Path | None) -> Path:
     return path if path and board.is_path(path) else ()
 
 
-class HangmanRace:
+class HangmanRace(_Race[HangmanGame]):
     """A game of Hangman that each member plays alone."""
 
-    def __init__(self, desk: Desk, game: HangmanGame) -> None:
-        self._desk, self._game = desk, game
-
-    @property
-    def needs_input(self) -> bool:
-        """Whether the player still guesses."""
-        return not self._game.over
+    question = "Your guess?"
+    last_move = "resign"
 
     @property
     def singles(self) -> str:
@@ -157,13 +169,6 @@ class HangmanRace:
     def show(self) -> None:
         """Print the game."""
         show_hangman(self._desk, self._game)
-
-    def update(self) -> None:
-        """Nothing here depends on the others."""
-
-    def prompt(self) -> str:
-        """Return the question for a guess."""
-        return with_time(self._desk.visit, WAITING if self._game.over else "Your guess?")
 
     def help(self) -> dict[str, str]:
         """Return what can be typed here, and what it does."""
@@ -186,41 +191,28 @@ class HangmanRace:
             case ":show":
                 self.show()
             case ":hint":
-                self._move({"type": "hint"})
+                self._play({"type": "hint"})
             case ":giveup":
-                self._move({"type": "resign"})
+                self._play({"type": self.last_move})
             case command if command.startswith(":") and not command.startswith(":word"):
                 raise no_command(line)
             case _:
                 guess = guess_in(line)
-                self._move({"type": "letter" if "letter" in guess else "word", **guess})
+                self._play({"type": "letter" if "letter" in guess else "word", **guess})
 
-    def end_input(self) -> bool:
-        """Give up, and wait for the others."""
-        if not self._game.over:
-            self._move({"type": "resign"})
-        return True
-
-    def _move(self, move: dict[str, str]) -> None:
+    def _play(self, move: dict[str, str]) -> MoveAnswer:
         if self._game.over:
             raise Illegal("Your game is over; wait for the others.", "game-over")
-        before = self._game
-        try:
-            answer = self._desk.visit.move(before, move)
-        except Refusal as refusal:
-            if isinstance(refusal.view, HangmanGame):
-                self._game = refusal.view
-            raise
-        if not isinstance(answer.view, HangmanGame):
-            raise NotOurs("The server answered with another game.")
-        self._game = answer.view
-        is_hit = self._game.misses == before.misses
+        misses = self._game.misses
+        answer = super()._play(move)
+        is_hit = self._game.misses == misses
         self.show()
         self._desk.say(answer.reply.said.partition(". ")[0].rstrip(".") + ".", _style(is_hit))
         if self._game.outcome is not None:
             won = self._game.outcome.won
             said = "You have found the word." if won else "You have not found the word."
             self._desk.say(f"{said} The results come when the round is over.")
+        return answer
 
 
 def _style(is_good: bool) -> str:
