@@ -24,7 +24,7 @@ DISTRIBUTION = Witness.of("distribution", WORDS, 3, [(1, word) for word in WORDS
 
 
 @given(words=word_sets(5))
-@settings(max_examples=40)
+@settings(max_examples=15)
 def test_the_bounds_that_a_search_finds(
     words: list[str], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
