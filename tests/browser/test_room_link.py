@@ -51,6 +51,27 @@ STANDINGS = """async (count) => {
   }
 }"""
 
+# A room whose streams are the test's own.
+SILENCE = """async () => {
+  const { RoomClient } = await import("./static/rooms/client.js");
+  window.sources = [];
+  window.links = [];
+  window.EventSource = class extends EventTarget {
+    constructor(url) {
+      super();
+      this.url = url;
+      sources.push(this);
+    }
+    close() {
+      this.isClosed = true;
+    }
+  };
+  const client = new RoomClient("ABCD", { linked: (isLinked) => links.push(isLinked) });
+  client.view = { you: 1, phase: "lobby", number: 7 };
+  client.number = 7;
+  client.listen();
+}"""
+
 # What is learned in which order, and between what the difference of the clocks must be then.
 LEARNED: list[tuple[list[Any], tuple[int, int]]] = [
     ([("answered", 1000, 0, 40)], (960, 1000)),
@@ -124,6 +145,22 @@ def test_a_lost_connection_resumes_where_it_was(new_visitor: NewVisitor) -> None
     streams = [url for url in hare.requests if "/stream" in url]
     numbers = [int(url.rpartition("=")[2]) for url in streams]
     assert numbers == sorted(numbers), "each begins after what arrived before"
+
+
+def test_a_silent_stream_is_opened_again(visitor: Visitor) -> None:
+    """A telephone that changes its network loses the connection without an error."""
+    visitor.stop_clock()
+    page = visitor.open("/help")
+    page.evaluate(SILENCE)
+    for event in ("open", "beat", "beat"):
+        page.evaluate("name => sources[0].dispatchEvent(new Event(name))", event)
+        visitor.context.clock.run_for(44_000)
+    assert page.evaluate("[sources.length, links]") == [1, [True]]
+    visitor.context.clock.run_for(2_000)
+    assert page.evaluate("[sources[0].isClosed, links]") == [True, [True, False]]
+    assert page.evaluate("sources.map(one => one.url.split('?')[1])") == ["after=7", "after=7"]
+    visitor.context.clock.run_for(46_000)
+    assert page.evaluate("sources.length") == 3
 
 
 def test_a_page_that_is_loaded_again_keeps_its_seat(new_visitor: NewVisitor) -> None:

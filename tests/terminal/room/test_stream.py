@@ -65,6 +65,7 @@ def test_news_and_snapshots(server: ScriptedServer, tmp_path: Path) -> None:
     feed = server.feed(PATH)
     reader = Reader(server, tmp_path, 4)
     feed.raw(b": \n\n")
+    feed.send("beat", {})
     send(feed, 5)
     feed.send("standings", {"round": 1, "players": 2, "done": 0, "listed": []})
     feed.send("lesson", {"step": 1, "chosen": 0, "players": 3, "yours": None})

@@ -229,14 +229,15 @@ def test_a_slow_stream_is_closed_and_counted(source: FakeSource) -> None:
     assert with_hub(source, test).slow == 1
 
 
-def test_comments_go_to_all_and_have_no_number(source: FakeSource) -> None:
+def test_beats_go_to_all_and_have_no_number(source: FakeSource) -> None:
     async def test(hub: Hub) -> None:
         pipes = [FakePipe(is_chunked=bool(place % 2)) for place in range(150)]
         for pipe in pipes:
             open_stream(hub, pipe, after=5)
-        hub.comment()
+        beat = "event: beat\ndata: {}\n\n"
+        hub.beat()
         await settled(lambda: all(pipe.writes for pipe in pipes))
-        assert {pipe.text for pipe in pipes} == {": \n\n", "4\r\n: \n\n\r\n"}
+        assert {pipe.text for pipe in pipes} == {beat, f"{len(beat):x}\r\n{beat}\r\n"}
 
     with_hub(source, test)
 

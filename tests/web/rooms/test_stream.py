@@ -153,7 +153,7 @@ def test_a_process_has_so_many_streams(tmp_path: Path) -> None:
 
 
 def test_the_timeout_of_requests_does_not_end_streams(tmp_path: Path) -> None:
-    """A quiet stream lives for days, and has a comment now and then."""
+    """A quiet stream lives for days, and has a beat now and then."""
     clock = HandClock()
     limits = {**UNLIMITED, "request_timeout": DAY}
     with (
@@ -164,8 +164,8 @@ def test_the_timeout_of_requests_does_not_end_streams(tmp_path: Path) -> None:
         with EventClient(host, code) as client:
             for _ in range(3):
                 clock.move(seconds=DAY)
-                seen = client.parser.comments
-                while client.parser.comments == seen:
+                seen = client.parser.beats
+                while client.parser.beats == seen:
                     assert client.read()
             with Browser(server) as guest:
                 join(guest, code)

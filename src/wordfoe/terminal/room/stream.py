@@ -23,7 +23,7 @@ from wordfoe.terminal.room.inbox import Back, Inbox, Lost, Turned
 
 __all__ = ["Stream", "messages"]
 
-SILENCE = 45.0  # seconds; the server sends a comment every 15
+SILENCE = 45.0  # seconds; the server sends a beat every 15
 PAUSES = (0.25, 0.5, 1.0, 2.0, 4.0, 8.0)  # seconds before it is opened again; the last one repeats
 MOST_LINE = 1 << 20  # bytes
 MOST_MESSAGE = 1 << 20

@@ -30,7 +30,8 @@ AGAIN_SECONDS = 0.5  # after the store failed
 PAGE = 100  # news that a stream far behind is sent at once
 PAGE_SECONDS = 0.05  # before the next page, if the client has not read the last one
 GONE = ("left", "removed")  # types of news after which a seat has no stream
-COMMENT = b": \n\n"  # keeps a quiet connection open, and finds out whether it still is
+# Keeps a quiet connection open, and tells both ends that it still is. Scripts do not see comments.
+BEAT = b"event: beat\ndata: {}\n\n"
 
 _log = logging.getLogger("wordfoe.web")
 
@@ -120,13 +121,13 @@ class Hub:
             self._send(channel, stream)
             stream.pipe.close()
 
-    def comment(self) -> None:
-        """Send every stream a comment."""
+    def beat(self) -> None:
+        """Send every stream a beat."""
         streams = [stream for channel in self.channels.values() for stream in channel.streams]
-        self._pump.spread(streams, self._comment)
+        self._pump.spread(streams, self._beat)
 
-    def _comment(self, stream: Stream) -> None:
-        stream.pipe.write(framed(COMMENT) if stream.pipe.is_chunked else COMMENT)
+    def _beat(self, stream: Stream) -> None:
+        stream.pipe.write(framed(BEAT) if stream.pipe.is_chunked else BEAT)
 
     # --- what is new
 

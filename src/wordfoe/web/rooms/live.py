@@ -21,13 +21,13 @@ from wordfoe.web.rooms.watch_sqlite import SqliteWatcher
 __all__ = ["LiveRooms"]
 
 TICK_SECONDS = 0.25  # between two looks at the clock
-COMMENT_SECONDS = 15.0  # between two comments to every stream, and two looks at every room
+BEAT_SECONDS = 15.0  # between two beats of every stream, and two looks at every room
 
 
 class LiveRooms:
     """The streams of this process and all that feeds them; the `Listener` of the rooms.
 
-    ``clock`` returns milliseconds since 1970, for presence and deadlines; comments go by the clock
+    ``clock`` returns milliseconds since 1970, for presence and deadlines; beats go by the clock
     of the event loop.
     """
 
@@ -48,13 +48,13 @@ class LiveRooms:
         else:
             self._watcher = SqliteWatcher(pool, hub.rooms, hub.on_change, moved)
         self._timer: asyncio.TimerHandle | None = None
-        self._commented = 0.0
+        self._last_beat = 0.0
 
     async def start(self) -> None:
         """Begin to work in the event loop that runs."""
         self.hub.start()
         self._watcher.start()
-        self._commented = self.hub.loop.time()
+        self._last_beat = self.hub.loop.time()
         self._tick()
 
     async def stop(self) -> None:
@@ -125,8 +125,8 @@ class LiveRooms:
         loop = self.hub.loop
         self.ticker.tick()
         self.presence.tick()
-        if loop.time() - self._commented >= COMMENT_SECONDS:
-            self._commented = loop.time()
-            self.hub.comment()
+        if loop.time() - self._last_beat >= BEAT_SECONDS:
+            self._last_beat = loop.time()
+            self.hub.beat()
             self._look_at_all()
         self._timer = loop.call_later(TICK_SECONDS, self._tick)

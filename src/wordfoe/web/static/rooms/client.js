@@ -1,5 +1,5 @@
-// A room as this browser sees it: the view, kept current by a stream of news. A stream that breaks is opened again after the
-// last number that arrived, so that nothing is lost and nothing comes twice.
+// A room as this browser sees it: the view, kept current by a stream of news. A stream that breaks or falls silent is opened
+// again after the last number that arrived, so that nothing is lost and nothing comes twice.
 
 import { Problem } from "../api.js";
 import { apiUrl } from "../urls.js";
@@ -29,6 +29,7 @@ import { ServerTime } from "./time.js";
 
 const FIRST_RETRY = 500; // milliseconds; doubled after each attempt
 const LAST_RETRY = 10_000;
+const SILENCE = 45_000; // milliseconds; the server sends a beat every 15 seconds
 const SLEPT = 20_000; // milliseconds: after being hidden for so long, a page does not trust its stream
 const MEASURES = 4; // more views to ask for if the time is not known well enough
 const LISTED = 40; // seats that a view has at most
@@ -47,6 +48,7 @@ export class RoomClient {
     this.source = null;
     this.retries = 0;
     this.timer = 0;
+    this.silence = 0; // the timer that runs out if nothing arrives
     /** @type {Promise<void> | null} */
     this.looking = null;
     this.looksAgain = false;
@@ -132,11 +134,20 @@ export class RoomClient {
     this.close();
     const source = new EventSource(apiUrl(`rooms/${encodeURIComponent(this.code)}/stream?after=${this.number}`));
     this.source = source;
+    this.arrived(source);
+    for (const name of ["open", "beat", "news", "standings", "lesson"]) source.addEventListener(name, () => this.arrived(source));
     source.addEventListener("open", () => this.opened());
     source.addEventListener("error", () => this.lost(source));
     source.addEventListener("news", (event) => this.hear(JSON.parse(event.data)));
     source.addEventListener("standings", (event) => this.rank(JSON.parse(event.data)));
     source.addEventListener("lesson", (event) => this.teach(JSON.parse(event.data)));
+  }
+
+  /** Wait for what comes next on the stream. A connection may be dead without an error: a telephone that changed its network. @param {EventSource} source */
+  arrived(source) {
+    if (source !== this.source) return;
+    clearTimeout(this.silence);
+    this.silence = window.setTimeout(() => this.lost(source), SILENCE);
   }
 
   opened() {
@@ -172,6 +183,7 @@ export class RoomClient {
 
   close() {
     clearTimeout(this.timer);
+    clearTimeout(this.silence);
     this.timer = 0;
     this.source?.close();
     this.source = null;
