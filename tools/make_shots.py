@@ -36,7 +36,7 @@ def hangman_page(visitor: Visitor) -> Page:
 def xray_page(visitor: Visitor) -> Page:
     """Return the page with the x-ray of a lost game."""
     page = visitor.played("etaoinshrd", dealer="largest")
-    expect(page.locator("#xray table.log tbody tr")).to_have_count(10)
+    expect(page.locator("#xray .turns .chip")).to_have_count(10)
     page.locator("#xray").evaluate("part => part.scrollIntoView()")
     return page
 
