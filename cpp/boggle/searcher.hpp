@@ -66,15 +66,16 @@ class Searcher {
     void each_word(const Workspace<Place>& workspace, bool paired, const Visit& visit);
     // Returns whether the pair of the trie is on a tile.
     bool shows_pair(std::span<const uint8_t> tiles) const;
-    // Returns the points of the word at a node; `steps` is its number of tiles.
-    uint32_t points_at(uint32_t node, size_t steps, bool paired) const;
+    // Returns the points of the word at a node; `usual` are those of a word without the pair.
+    uint32_t points_at(uint32_t node, uint32_t usual) const;
 
     std::shared_ptr<const Trie> trie_;
     Points points_;
     Cpu cpu_;
     Workspace<uint32_t> narrow_;
     Workspace<uint64_t> wide_;
-    std::vector<uint64_t> seen_;  // one bit per node, all 0 between searches
+    std::vector<uint8_t> seen_;  // by slot: the last search with a hit there, modulo 255
+    uint8_t epoch_ = 0;          // of the current search, never 0
 };
 
 // Throws std::invalid_argument unless the tiles are letter codes that fill the shape.

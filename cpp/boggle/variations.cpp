@@ -21,7 +21,7 @@ struct Tally {
     LetterSet letters = 0;  // for which the word is counted at the cell of this pass
 };
 
-constexpr size_t kPrefetchDistance = 16;  // in hits; tallies are scattered in memory
+constexpr size_t kHitPrefetchDistance = 16;  // in hits; tallies are scattered in memory
 
 template <typename Set, typename Visit>
 void each_bit(Set set, const Visit& visit) {
@@ -35,8 +35,8 @@ template <typename Place>
 class VariationWorkspace {
   public:
     VariationWorkspace(const Trie& trie, const Points& points, Cpu cpu)
-        : nodes_(trie.nodes()), steps_(steps_for<Place>(cpu)), tallies_(trie.size()) {
-        for (uint32_t node = 0; node < trie.size(); ++node)
+        : nodes_(trie.nodes()), path_(path_for<Place>(cpu)), tallies_(trie.slots()) {
+        for (uint32_t node = 0; node < trie.slots(); ++node)
             if (nodes_[node].is_word())
                 tallies_[node].points = points[size_t(trie.length(trie.number_at(node)))];
     }
@@ -92,7 +92,7 @@ class VariationWorkspace {
         // Keep all states: one without continuation here may have one at a changed cell.
         grid_->update_live_letters(~LetterSet{0});
         add_first_letters(nodes_, *grid_, base_);
-        wordfoe::search(Mode::kTagged, steps_, nodes_, *grid_, base_);
+        path_.search(Mode::kTagged, nodes_, *grid_, base_);
         sort_states_by_cell();
         base_words_.clear();
         for (size_t i = 0; i < base_.hits; ++i) {
@@ -139,14 +139,14 @@ class VariationWorkspace {
         add_paths_through(cell, own);
         // A path may continue to the other cell of a swap, which then has this cell's letter.
         grid_->update_live_letters(own);
-        wordfoe::search(Mode::kTagged, steps_, nodes_, *grid_, through_);
+        path_.search(Mode::kTagged, nodes_, *grid_, through_);
         count_through(cell);
         result_.changes[cell * kMaxLetters + size_t(std::countr_zero(own))] = result_.score;
 
         const size_t begin = through_.hits;
         add_paths_through_both(own);
         grid_->update_live_letters(0);
-        wordfoe::search(Mode::kTagged, steps_, nodes_, *grid_, through_);
+        path_.search(Mode::kTagged, nodes_, *grid_, through_);
         for (size_t i = begin; i < through_.hits; ++i) {
             Tally& tally = tallies_[through_.hit_node[i]];
             if (tally.points != 0) count_swaps(tally, cell, Place{1} << through_.hit_note[i]);
@@ -162,17 +162,17 @@ class VariationWorkspace {
 
         PendingEnds ends{through_.pending_node.data(), through_.pending_place.data(),
                          through_.pending_note.data()};
-        ends.append(nodes_[0].children, nodes_[0].first_child(), own, place_at<Place>(cell, 0));
+        ends.append(nodes_[0].children, nodes_[0].base(), own, place_at<Place>(cell, 0));
         const uint32_t* const by_cell = by_cell_.data();
         const LetterSet* const children = base_.children.data();
-        const uint32_t* const first_child = base_.first_child.data();
+        const uint32_t* const bases = base_.base.data();
         const Place* const places = base_.place.data();
         each_bit(near, [&](size_t n) {
             for (size_t k = state_begin_[n]; k < state_begin_[n + 1]; ++k) {
                 const size_t i = by_cell[k];
                 const Place used = used_of(places[i]);
                 if ((used >> cell & 1) != 0) continue;
-                ends.append(children[i], first_child[i], own, place_at<Place>(cell, used));
+                ends.append(children[i], bases[i], own, place_at<Place>(cell, used));
             }
         });
         through_.pending = ends.pending;
@@ -186,12 +186,13 @@ class VariationWorkspace {
         size_t pending = 0;
 
         // Appends all children except the one with the cell's own letter.
-        void append(LetterSet children, uint32_t first_child, LetterSet own, Place at) {
-            for (; children != 0; children &= children - 1, ++first_child) {
-                node[pending] = first_child;
+        void append(LetterSet children, uint32_t base, LetterSet own, Place at) {
+            for (LetterSet rest = children & ~own; rest != 0; rest &= rest - 1) {
+                const auto letter = uint32_t(std::countr_zero(rest));
+                node[pending] = base + letter;
                 place[pending] = at;
-                note[pending] = uint32_t(std::countr_zero(children));
-                pending += (children & (~children + 1)) != own;
+                note[pending] = letter;
+                ++pending;
             }
         }
     };
@@ -204,8 +205,8 @@ class VariationWorkspace {
         Tally* const tallies = tallies_.data();
         const size_t hits = through_.hits;
         for (size_t i = 0; i < hits; ++i) {
-            if (i + kPrefetchDistance < hits)
-                __builtin_prefetch(&tallies[nodes[i + kPrefetchDistance]], 1);
+            if (i + kHitPrefetchDistance < hits)
+                __builtin_prefetch(&tallies[nodes[i + kHitPrefetchDistance]], 1);
             Tally& tally = tallies[nodes[i]];
             if (tally.points == 0) continue;
             const uint32_t letter = letters[i];
@@ -237,10 +238,10 @@ class VariationWorkspace {
         }
         for (size_t k = 0; k < count; ++k) {
             const size_t i = extendable[k];
-            const auto rank = uint32_t(std::popcount(through_.children[i] & (own - 1)));
+            const auto letter = uint32_t(std::countr_zero(own));
             through_.reserve_pending(cells_);
             each_bit(partners_of(i), [&](size_t partner) {
-                through_.pending_node[through_.pending] = through_.first_child[i] + rank;
+                through_.pending_node[through_.pending] = through_.base[i] + letter;
                 through_.pending_place[through_.pending] =
                     place_at<Place>(partner, used_of(through_.place[i]));
                 through_.pending_note[through_.pending] = uint32_t(partner);
@@ -269,7 +270,7 @@ class VariationWorkspace {
     }
 
     const Node* nodes_;
-    const Steps<Place>& steps_;
+    const CpuPath<Place>& path_;
     std::vector<Tally, HugePageAllocator<Tally>> tallies_;
     uint32_t last_epoch_ = 0, board_ = 0, pass_ = 0;  // epochs
     uint32_t slots_ = 0;                              // used matrices of pairs
