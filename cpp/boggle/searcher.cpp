@@ -12,15 +12,17 @@ namespace {
 
 constexpr uint32_t kNoState = UINT32_MAX;
 
-// Returns the path of a hit, by following the parents. Needs Mode::kParents.
+// Returns the word of a hit with its path, by following the parents. Needs Mode::kParents.
 template <typename Place>
-Path path_to(const Levels<Place>& levels, size_t hit) {
-    Path path{uint8_t(cell_of(levels.hit_place.data()[hit]))};
+FoundWord word_with_path(const Levels<Place>& levels, uint32_t number, size_t hit) {
+    FoundWord word{number, 0, {}};
+    const auto add = [&](Place place) { word.cells[word.steps++] = uint8_t(cell_of(place)); };
+    add(levels.hit_place.data()[hit]);
     for (uint32_t state = levels.hit_note.data()[hit]; state != kNoState;
          state = levels.note.data()[state])
-        path.push_back(uint8_t(cell_of(levels.place.data()[state])));
-    std::reverse(path.begin(), path.end());
-    return path;
+        add(levels.place.data()[state]);
+    std::reverse(word.cells.begin(), word.cells.begin() + word.steps);
+    return word;
 }
 
 }  // namespace
@@ -125,18 +127,39 @@ uint32_t Searcher::score_in(Workspace<Place>& workspace, const Shape& shape,
 }
 
 template <typename Place>
-std::vector<FoundWord> Searcher::found_in(Mode mode, Workspace<Place>& workspace,
-                                          const Shape& shape, std::span<const uint8_t> tiles) {
+std::vector<uint64_t> Searcher::found_in(Mode mode, Workspace<Place>& workspace, const Shape& shape,
+                                         std::span<const uint8_t> tiles) {
     run(mode, workspace, shape, tiles);
-    std::vector<FoundWord> found;
+    std::vector<uint64_t> found;
     each_word(workspace, shows_pair(tiles), [&](size_t hit, uint32_t points) {
         if (points == 0) return;
         const uint32_t number = trie_->number_at(workspace.levels.hit_node.data()[hit]);
-        found.push_back({number, mode == Mode::kParents ? path_to(workspace.levels, hit) : Path{}});
+        found.push_back(uint64_t{number} << 32 | hit);
     });
-    std::sort(found.begin(), found.end(),
-              [](const FoundWord& a, const FoundWord& b) { return a.number < b.number; });
+    std::sort(found.begin(), found.end());
     return found;
+}
+
+template <typename Place>
+std::vector<uint32_t> Searcher::words_in(Workspace<Place>& workspace, const Shape& shape,
+                                         std::span<const uint8_t> tiles) {
+    const auto found = found_in(Mode::kNodes, workspace, shape, tiles);
+    std::vector<uint32_t> numbers;
+    numbers.reserve(found.size());
+    for (const uint64_t word : found) numbers.push_back(uint32_t(word >> 32));
+    return numbers;
+}
+
+template <typename Place>
+std::vector<FoundWord> Searcher::paths_in(Workspace<Place>& workspace, const Shape& shape,
+                                          std::span<const uint8_t> tiles) {
+    const auto found = found_in(Mode::kParents, workspace, shape, tiles);
+    std::vector<FoundWord> words;
+    words.reserve(found.size());
+    for (const uint64_t word : found)
+        words.push_back(
+            word_with_path(workspace.levels, uint32_t(word >> 32), uint32_t(word & UINT32_MAX)));
+    return words;
 }
 
 uint32_t Searcher::score(const Shape& shape, std::span<const uint8_t> tiles) {
@@ -158,20 +181,15 @@ std::vector<uint32_t> Searcher::scores(const Shape& shape, std::span<const uint8
 
 std::vector<uint32_t> Searcher::words(const Shape& shape, std::span<const uint8_t> tiles) {
     check_tiles(shape, tiles);
-    const auto found = shape.cells <= kMaxNarrowCells
-                           ? found_in(Mode::kNodes, narrow_, shape, tiles)
-                           : found_in(Mode::kNodes, wide_, shape, tiles);
-    std::vector<uint32_t> numbers;
-    numbers.reserve(found.size());
-    for (const FoundWord& word : found) numbers.push_back(word.number);
-    return numbers;
+    return shape.cells <= kMaxNarrowCells ? words_in(narrow_, shape, tiles)
+                                          : words_in(wide_, shape, tiles);
 }
 
 std::vector<FoundWord> Searcher::words_with_paths(const Shape& shape,
                                                   std::span<const uint8_t> tiles) {
     check_tiles(shape, tiles);
-    return shape.cells <= kMaxNarrowCells ? found_in(Mode::kParents, narrow_, shape, tiles)
-                                          : found_in(Mode::kParents, wide_, shape, tiles);
+    return shape.cells <= kMaxNarrowCells ? paths_in(narrow_, shape, tiles)
+                                          : paths_in(wide_, shape, tiles);
 }
 
 }  // namespace wordfoe

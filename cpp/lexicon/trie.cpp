@@ -205,16 +205,14 @@ int Trie::length(uint32_t number) const {
     return int(after - first_numbers_.begin()) - 1;
 }
 
-uint32_t Trie::index(uint32_t number) const {
-    return number - first_numbers_[size_t(length(number))];
+std::pair<const WordTable&, uint32_t> Trie::entry(uint32_t number) const {
+    const int of_length = length(number);
+    return {*words_.of_length(of_length), number - first_numbers_[size_t(of_length)]};
 }
 
 std::span<const uint8_t> Trie::codes(uint32_t number) const {
-    return table(number).codes(index(number));
+    const auto [table, i] = entry(number);
+    return table.codes(i);
 }
-
-uint8_t Trie::commonness(uint32_t number) const { return table(number).commonness[index(number)]; }
-
-uint8_t Trie::marks(uint32_t number) const { return table(number).marks[index(number)]; }
 
 }  // namespace wordfoe

@@ -13,6 +13,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "lexicon/huge_pages.hpp"
@@ -63,8 +64,8 @@ class Trie {
     uint32_t number_at(uint32_t slot) const { return numbers_[slot]; }
     int length(uint32_t number) const;
     std::span<const uint8_t> codes(uint32_t number) const;
-    uint8_t commonness(uint32_t number) const;
-    uint8_t marks(uint32_t number) const;
+    // Returns the table of the word's length, and the index of the word in it.
+    std::pair<const WordTable&, uint32_t> entry(uint32_t number) const;
 
   private:
     static constexpr size_t kPadding = 16;  // for vector loads past the last node
@@ -78,9 +79,6 @@ class Trie {
 
     // Fills the slots with the nodes, whose children are adjacent.
     void pack(const std::vector<Node>& nodes, const std::vector<uint32_t>& numbers);
-    const WordTable& table(uint32_t number) const { return *words_.of_length(length(number)); }
-    // Returns the index of a word in the table of its length.
-    uint32_t index(uint32_t number) const;
 };
 
 }  // namespace wordfoe
