@@ -11,17 +11,25 @@ namespace wordfoe {
 namespace {
 
 // What has been counted for a word while the variations of one board are scored, indexed by the
-// word's node. Fields are valid only if `board` and `pass` are the current epochs; so starting a
-// new board or pass needs no clearing.
+// word's node. The matrix is valid if it is not older than the first of the current board, the
+// letters if `pass` is the current epoch; so starting a new board or pass needs no clearing.
 struct Tally {
     uint32_t points = 0;
-    uint32_t board = 0;     // the epoch of `slot`
-    uint32_t slot = 0;      // the index of its matrix of pairs of cells
+    uint32_t matrix = 0;    // the number of its matrix of pairs of cells; 0: none
     uint32_t pass = 0;      // the epoch of `letters`
     LetterSet letters = 0;  // for which the word is counted at the cell of this pass
 };
 
-constexpr size_t kHitPrefetchDistance = 16;  // in hits; tallies are scattered in memory
+// Tallies and matrices are scattered in memory, so they are prefetched, this many hits before.
+constexpr size_t kTallyDistance = 32, kMatrixDistance = 12;
+
+// By cell: the set of that cell alone. Loops that test bits by a table are vectorised.
+template <typename Place>
+constexpr auto kCellBits = [] {
+    std::array<Place, kMaxCells> bits{};
+    for (size_t i = 0; i < bits.size() && i < sizeof(Place) * 8; ++i) bits[i] = Place{1} << i;
+    return bits;
+}();
 
 template <typename Set, typename Visit>
 void each_bit(Set set, const Visit& visit) {
@@ -60,31 +68,33 @@ class VariationWorkspace {
             grid_.emplace(shape);
         grid_->set_tiles(tiles);
         cells_ = size_t(shape.cells);
+        rows_ = cells_ + 1;
         everywhere_ = Place(shape.all());
         holders_.fill(0);
         for (size_t cell = 0; cell < cells_; ++cell) holders_[tiles[cell]] |= Place{1} << cell;
         result_ = {};
         result_.changes.assign(cells_ * kMaxLetters, 0);
         result_.swaps.assign(cells_ * cells_, 0);
-        slots_ = 0;
-        // Epochs are never reused; before they overflow, all tallies are reset.
-        if (last_epoch_ > UINT32_MAX - 2 * kMaxCells) {
-            for (Tally& tally : tallies_) tally.board = tally.pass = 0;
-            last_epoch_ = 0;
+        // Numbers of matrices and passes are never reused; before they overflow, all tallies are
+        // reset. A board has at most one matrix for each tally.
+        if (std::max(pass_, next_matrix_) > UINT32_MAX - kMaxCells - tallies_.size()) {
+            for (Tally& tally : tallies_) tally.matrix = tally.pass = 0;
+            pass_ = 0;
+            next_matrix_ = 1;
         }
-        board_ = ++last_epoch_;
+        first_matrix_ = next_matrix_;
     }
 
     // Returns the pairs of cells whose swap keeps or creates the word: bit j of row i. The base
     // search sets all pairs that some path avoids; bit i of row i means that some path avoids i.
     Place* pairs_of(Tally& tally) {
-        if (tally.board != board_) {
-            tally.board = board_;
-            tally.slot = slots_++;
-            pairs_.reserve(size_t{slots_} * cells_, size_t{tally.slot} * cells_);
-            std::fill_n(pairs_.data() + size_t{tally.slot} * cells_, cells_, Place{0});
+        if (tally.matrix < first_matrix_) {
+            tally.matrix = next_matrix_++;
+            const size_t begin = (tally.matrix - first_matrix_) * rows_;
+            pairs_.reserve(begin + rows_, begin);
+            std::fill_n(pairs_.data() + begin, rows_, Place{0});
         }
-        return pairs_.data() + size_t{tally.slot} * cells_;
+        return pairs_.data() + (tally.matrix - first_matrix_) * rows_;
     }
 
     void search_base() {
@@ -98,20 +108,22 @@ class VariationWorkspace {
         for (size_t i = 0; i < base_.hits; ++i) {
             Tally& tally = tallies_[base_.hit_node[i]];
             if (tally.points == 0) continue;
-            if (tally.board != board_) base_words_.push_back(base_.hit_node[i]);
+            if (tally.matrix < first_matrix_) base_words_.push_back(base_.hit_node[i]);
             Place* const pairs = pairs_of(tally);
             const Place avoided = everywhere_ & ~used_of(base_.hit_place[i]);
             for (size_t cell = 0; cell < cells_; ++cell)
-                pairs[cell] |= avoided & (Place{0} - (avoided >> cell & 1));
+                pairs[cell] |= (avoided & kCellBits<Place>[cell]) != 0 ? avoided : 0;
         }
         for (const uint32_t node : base_words_) {
             Tally& tally = tallies_[node];
-            result_.score += tally.points;
+            const uint32_t points = tally.points;
+            result_.score += points;
             const Place* const pairs = pairs_of(tally);
             for (size_t i = 0; i < cells_; ++i) {
                 uint32_t* const swaps = result_.swaps.data() + i * cells_;
-                for (size_t j = 0; j <= i; ++j)
-                    swaps[j] += tally.points & (uint32_t{0} - uint32_t(pairs[i] >> j & 1));
+                const Place row = pairs[i];
+                for (size_t j = 0; j < cells_; ++j)
+                    swaps[j] += (row & kCellBits<Place>[j]) != 0 ? points : 0;
             }
         }
         // The diagonal is the score of the words with a path that avoids the cell; all changes of
@@ -133,7 +145,8 @@ class VariationWorkspace {
 
     // Scores all changes of a cell, and its swaps with all other cells.
     void search_through(size_t cell) {
-        pass_ = ++last_epoch_;
+        ++pass_;
+        gained_.fill(0);
         const LetterSet own = grid_->letter[cell];
         through_.clear();
         add_paths_through(cell, own);
@@ -150,6 +163,10 @@ class VariationWorkspace {
         for (size_t i = begin; i < through_.hits; ++i) {
             Tally& tally = tallies_[through_.hit_node[i]];
             if (tally.points != 0) count_swaps(tally, cell, Place{1} << through_.hit_note[i]);
+        }
+        for (size_t partner = 0; partner < cells_; ++partner) {
+            const auto [small, large] = std::minmax(cell, partner);
+            result_.swaps[large * cells_ + small] += gained_[partner];
         }
     }
 
@@ -198,39 +215,56 @@ class VariationWorkspace {
     };
 
     void count_through(size_t cell) {
+        // The words with a base path that avoids the cell are counted for all letters already. They
+        // have the first matrices of the board.
+        for (size_t k = 0; k < base_words_.size(); ++k) {
+            if ((pairs_[k * rows_ + cell] >> cell & 1) == 0) continue;
+            Tally& tally = tallies_[base_words_[k]];
+            tally.pass = pass_;
+            tally.letters = ~LetterSet{0};
+        }
         uint32_t* const changes = result_.changes.data() + cell * kMaxLetters;
         const uint32_t* const nodes = through_.hit_node.data();
         const uint32_t* const letters = through_.hit_note.data();
         const Place* const places = through_.hit_place.data();
         Tally* const tallies = tallies_.data();
         const size_t hits = through_.hits;
+        listed_.reserve(hits, 0);
+        uint32_t* const swappable = listed_.data();
+        size_t count = 0;
         for (size_t i = 0; i < hits; ++i) {
-            if (i + kHitPrefetchDistance < hits)
-                __builtin_prefetch(&tallies[nodes[i + kHitPrefetchDistance]], 1);
+            __builtin_prefetch(&tallies[nodes[i + kTallyDistance]], 1);
             Tally& tally = tallies[nodes[i]];
-            if (tally.points == 0) continue;
             const uint32_t letter = letters[i];
-            if (tally.pass != pass_) {
-                tally.pass = pass_;
-                const bool survives =
-                    tally.board == board_ && (pairs_of(tally)[cell] >> cell & 1) != 0;
-                tally.letters = survives ? ~LetterSet{0} : 0;
-            }
-            if ((tally.letters >> letter & 1) == 0) {
-                tally.letters |= LetterSet{1} << letter;
-                changes[letter] += tally.points;
-            }
-            const Place partners = holders_[letter] & ~used_of(places[i]);
-            if (partners != 0) count_swaps(tally, cell, partners);
+            // Without branches: which words and letters are new is unpredictable.
+            const LetterSet counted =
+                tally.letters & (LetterSet{0} - LetterSet(tally.pass == pass_));
+            tally.pass = pass_;
+            tally.letters = counted | LetterSet{1} << letter;
+            changes[letter] += tally.points & ((counted >> letter & 1) - 1);
+            swappable[count] = uint32_t(i);
+            count +=
+                size_t((holders_[letter] & ~used_of(places[i])) != 0) & size_t(tally.points != 0);
         }
+        for (size_t k = 0; k < count; ++k) {
+            const size_t i = swappable[k];
+            const size_t later = swappable[std::min(k + kMatrixDistance, count - 1)];
+            prefetch_pairs(tallies[nodes[later]], cell);
+            count_swaps(tallies[nodes[i]], cell, holders_[letters[i]] & ~used_of(places[i]));
+        }
+    }
+
+    // Asks for the row of a matrix, if there is one; else for any address, which is harmless.
+    void prefetch_pairs(const Tally& tally, size_t cell) const {
+        __builtin_prefetch(pairs_.data() + size_t{tally.matrix - first_matrix_} * rows_ + cell, 1);
     }
 
     // Adds pending states for paths that go through the changed cell and then onto a cell whose
     // letter it took, which has the changed cell's own letter in a swap. Few states can do that;
     // they are listed first, without branches.
     void add_paths_through_both(LetterSet own) {
-        extendable_.reserve(through_.states, 0);
-        uint32_t* const extendable = extendable_.data();
+        listed_.reserve(through_.states, 0);
+        uint32_t* const extendable = listed_.data();
         size_t count = 0;
         for (size_t i = 0; i < through_.states; ++i) {
             extendable[count] = uint32_t(i);
@@ -257,33 +291,39 @@ class VariationWorkspace {
                Place(grid_->shape.neighbours[cell_of(place)]);
     }
 
-    // Counts the word for the swaps of `cell` with `partners`, unless already counted.
+    // Counts the word for the swaps of `cell` with `partners`, unless already counted. Mostly one
+    // swap or none is new; without any, the row that is never read stands for it, which saves an
+    // unpredictable branch.
     void count_swaps(Tally& tally, size_t cell, Place partners) {
         Place* const pairs = pairs_of(tally);
-        const Place fresh = partners & ~pairs[cell];
+        Place fresh = partners & ~pairs[cell];
         pairs[cell] |= fresh;
-        each_bit(fresh, [&](size_t partner) {
+        do {
+            const auto partner = size_t(std::countr_zero(fresh | Place{1} << cells_));
             pairs[partner] |= Place{1} << cell;
-            const auto [small, large] = std::minmax(cell, partner);
-            result_.swaps[large * cells_ + small] += tally.points;
-        });
+            gained_[partner] += tally.points;
+            fresh &= fresh - 1;
+        } while (fresh != 0);
     }
 
     const Node* nodes_;
     const CpuPath<Place>& path_;
     std::vector<Tally, HugePageAllocator<Tally>> tallies_;
-    uint32_t last_epoch_ = 0, board_ = 0, pass_ = 0;  // epochs
-    uint32_t slots_ = 0;                              // used matrices of pairs
+    uint32_t pass_ = 0;
+    uint32_t first_matrix_ = 1, next_matrix_ = 1;  // of this board
 
     std::optional<Grid<Place>> grid_;
     size_t cells_ = 0;
+    size_t rows_ = 0;  // of a matrix of pairs: one per cell, and one that is never read
+    std::array<uint32_t, kMaxCells + 1> gained_{};  // by cell: points of swaps in this pass
     Place everywhere_ = 0;
     std::array<Place, kMaxLetters> holders_{};  // by letter: the cells that have it
 
     Levels<Place> base_, through_;
     std::vector<uint32_t> base_words_;
     std::array<size_t, kMaxCells + 1> state_begin_{};  // by cell, into by_cell_
-    GrowBuffer<uint32_t> by_cell_, extendable_;
+    GrowBuffer<uint32_t> by_cell_;
+    GrowBuffer<uint32_t> listed_;  // indices of states or hits that one function selects
     GrowBuffer<Place> pairs_;
     Variations result_;
 };
