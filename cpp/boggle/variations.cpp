@@ -161,6 +161,7 @@ class VariationWorkspace {
         grid_->update_live_letters(0);
         path_.search(Mode::kTagged, nodes_, *grid_, through_);
         for (size_t i = begin; i < through_.hits; ++i) {
+            __builtin_prefetch(tallies_.data() + through_.hit_node[i + kMatrixDistance]);
             Tally& tally = tallies_[through_.hit_node[i]];
             if (tally.points != 0) count_swaps(tally, cell, Place{1} << through_.hit_note[i]);
         }
@@ -263,16 +264,22 @@ class VariationWorkspace {
     // letter it took, which has the changed cell's own letter in a swap. Few states can do that;
     // they are listed first, without branches.
     void add_paths_through_both(LetterSet own) {
-        listed_.reserve(through_.states, 0);
-        uint32_t* const extendable = listed_.data();
-        size_t count = 0;
-        for (size_t i = 0; i < through_.states; ++i) {
-            extendable[count] = uint32_t(i);
-            count += size_t((through_.children[i] & own) != 0) & size_t(partners_of(i) != 0);
+        const size_t states = through_.states;
+        listed_.reserve(states, 0);
+        uint32_t* const listed = listed_.data();
+        const LetterSet* const children = through_.children.data();
+        size_t extendable = 0, count = 0;
+        for (size_t i = 0; i < states; ++i) {
+            listed[extendable] = uint32_t(i);
+            extendable += (children[i] & own) != 0;
         }
+        for (size_t k = 0; k < extendable; ++k) {
+            listed[count] = listed[k];
+            count += partners_of(listed[k]) != 0;
+        }
+        const auto letter = uint32_t(std::countr_zero(own));
         for (size_t k = 0; k < count; ++k) {
-            const size_t i = extendable[k];
-            const auto letter = uint32_t(std::countr_zero(own));
+            const size_t i = listed[k];
             through_.reserve_pending(cells_);
             each_bit(partners_of(i), [&](size_t partner) {
                 through_.pending_node[through_.pending] = through_.base[i] + letter;

@@ -136,7 +136,7 @@ class Searcher:
         or alphabet, or exceeds the limit of `search`.
         """
         check_size(rows, columns)
-        if any(len(tiles) != rows * columns for tiles in boards):
+        if boards and set(map(len, boards)) != {rows * columns}:
             raise Malformed(f"Each of the boards must have {rows * columns} tiles.")
         scores: list[int] = []
         for first in range(0, len(boards), BOARDS_AT_ONCE):
