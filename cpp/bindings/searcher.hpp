@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "bindings/bindings.hpp"
+#include "bindings/found_words.hpp"
 #include "boggle/searcher.hpp"
 #include "boggle/variations.hpp"
 
@@ -54,19 +55,11 @@ class SharedSearcher {
         return as_bytes(row);
     }
 
-    std::tuple<nanobind::bytes, nanobind::bytes, nanobind::bytes, nanobind::bytes> words_with_paths(
-        int rows, int columns, const nanobind::bytes& tiles) {
+    WordList words_with_paths(int rows, int columns, const nanobind::bytes& tiles,
+                              const nanobind::str& letters, const MakeWord& make) {
         const auto found = locked(
             tiles, [&](auto codes) { return searcher_.words_with_paths({rows, columns}, codes); });
-        const Trie& trie = searcher_.trie();
-        std::vector<uint8_t> words, paths, commonness, marks;
-        for (const FoundWord& word : found) {
-            append(words, trie.codes(word.number));
-            append(paths, word.path);
-            commonness.push_back(trie.commonness(word.number));
-            marks.push_back(trie.marks(word.number));
-        }
-        return {as_bytes(words), as_bytes(paths), as_bytes(commonness), as_bytes(marks)};
+        return WordMaker(letters).list_of(found, searcher_, make);
     }
 
     std::tuple<uint32_t, std::vector<uint32_t>, std::vector<uint32_t>> variations(
@@ -111,9 +104,11 @@ void bind_searcher(nanobind::module_& module) {
              "Return the letter codes of every word, separated by BETWEEN, by length and then "
              "alphabetically.")
         .def("words_with_paths", &SharedSearcher::words_with_paths, nanobind::arg("rows"),
-             nanobind::arg("columns"), nanobind::arg("tiles"),
-             "Return the words and their first paths, both separated by BETWEEN, and their "
-             "commonness and marks, one byte each.")
+             nanobind::arg("columns"), nanobind::arg("tiles"), nanobind::arg("letters"),
+             nanobind::arg("make"),
+             "Return make(word, path, points, commonness or None, whether offensive) for every "
+             "word, in the order of words(). The words are spelled in `letters`, and the path is a "
+             "tuple of cells, the first path in reading order.")
         .def("variations", &SharedSearcher::variations, nanobind::arg("rows"),
              nanobind::arg("columns"), nanobind::arg("tiles"),
              "Return the score, the scores of all changes at cell × 32 + letter code, and the "

@@ -95,8 +95,7 @@ WORDFOE_AVX512 void resolve(const Node* nodes, const Grid<Place>& grid, Levels<P
         const __mmask16 alive = _mm512_mask_test_epi32_mask(
             valid, children, live_letters.at(_mm512_srli_epi32(place, kCellShift)));
         append(levels.children.data() + states, alive, children);
-        append(levels.first_child.data() + states, alive,
-               _mm512_and_si512(link, broadcast(Node::kIndex)));
+        append(levels.base.data() + states, alive, _mm512_and_si512(link, broadcast(Node::kBase)));
         append(levels.place.data() + states, alive, place);
         if constexpr (mode != Mode::kNodes) {
             const __m512i note = load(levels.pending_note.data() + i);
@@ -114,12 +113,12 @@ WORDFOE_AVX512 void resolve(const Node* nodes, const Grid<Place>& grid, Levels<P
 
 // Sixteen states and the values from which their children are computed.
 struct Parents {
-    __m512i children, first_child, place, note;
+    __m512i base, place, note;
 };
 
 // Appends the children of up to sixteen moves (lane × 8 + direction) to the pending states.
 template <Mode mode, typename Place>
-WORDFOE_AVX512 inline void append_children(const Parents& parents, const Table& letters,
+WORDFOE_AVX512 inline void append_children(const Parents& parents, const Table& codes,
                                            __m512i offsets, __m128i moves, size_t count,
                                            Levels<Place>& levels) {
     const __m512i move = _mm512_cvtepu8_epi32(moves);
@@ -129,12 +128,9 @@ WORDFOE_AVX512 inline void append_children(const Parents& parents, const Table& 
     const __m512i moved = _mm512_add_epi32(_mm512_permutexvar_epi32(lane, parents.place),
                                            _mm512_slli_epi32(offset, kCellShift));
     const __m512i cell = _mm512_srli_epi32(moved, kCellShift);
-    const __m512i below = _mm512_sub_epi32(letters.at(cell), broadcast(1));
-    const __m512i rank = _mm512_popcnt_epi32(
-        _mm512_and_si512(_mm512_permutexvar_epi32(lane, parents.children), below));
     const size_t at = levels.pending;
     store(levels.pending_node.data() + at,
-          _mm512_add_epi32(_mm512_permutexvar_epi32(lane, parents.first_child), rank));
+          _mm512_add_epi32(_mm512_permutexvar_epi32(lane, parents.base), codes.at(cell)));
     store(levels.pending_place.data() + at,
           _mm512_or_si512(moved, _mm512_sllv_epi32(broadcast(1), cell)));
     if constexpr (mode != Mode::kNodes)
@@ -145,30 +141,28 @@ WORDFOE_AVX512 inline void append_children(const Parents& parents, const Table& 
 // Appends the children of eight states. `open` is the set of their moves: bit 8 × state +
 // direction.
 template <Mode mode, typename Place>
-WORDFOE_AVX512 inline void append_moves(const Parents& parents, const Table& letters,
-                                        __m512i offsets, uint64_t open, __m512i all_moves,
-                                        Levels<Place>& levels) {
+WORDFOE_AVX512 inline void append_moves(const Parents& parents, const Table& codes, __m512i offsets,
+                                        uint64_t open, __m512i all_moves, Levels<Place>& levels) {
     const __m512i moves = _mm512_maskz_compress_epi8(__mmask64(open), all_moves);
     const size_t count = unsigned(__builtin_popcountll(open));
     const auto part = [&](size_t i) { return count < i + kLanes ? count - i : kLanes; };
-    append_children<mode>(parents, letters, offsets, _mm512_castsi512_si128(moves), part(0),
-                          levels);
+    append_children<mode>(parents, codes, offsets, _mm512_castsi512_si128(moves), part(0), levels);
     if (count <= 16) [[likely]]
         return;
-    append_children<mode>(parents, letters, offsets, _mm512_extracti32x4_epi32(moves, 1), part(16),
+    append_children<mode>(parents, codes, offsets, _mm512_extracti32x4_epi32(moves, 1), part(16),
                           levels);
     if (count <= 32) return;
-    append_children<mode>(parents, letters, offsets, _mm512_extracti32x4_epi32(moves, 2), part(32),
+    append_children<mode>(parents, codes, offsets, _mm512_extracti32x4_epi32(moves, 2), part(32),
                           levels);
     if (count <= 48) return;
-    append_children<mode>(parents, letters, offsets, _mm512_extracti32x4_epi32(moves, 3), part(48),
+    append_children<mode>(parents, codes, offsets, _mm512_extracti32x4_epi32(moves, 3), part(48),
                           levels);
 }
 
 template <Mode mode, typename Place>
 WORDFOE_AVX512 void step(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels,
                          size_t begin, size_t end) {
-    const Table letters(grid.letter.data());
+    const Table letters(grid.letter.data()), codes(grid.code.data());
     const int columns = grid.shape.columns;
     alignas(64) int32_t offset[kLanes] = {};
     for (size_t d = 0; d < kDirections; ++d) offset[d] = grid.shape.offsets[d];
@@ -206,18 +200,23 @@ WORDFOE_AVX512 void step(const Node* nodes, const Grid<Place>& grid, Levels<Plac
         const __m512i note = mode == Mode::kTagged
                                  ? load(levels.note.data() + i)
                                  : _mm512_add_epi32(lane_numbers, broadcast(uint32_t(i)));
-        const Parents parents{children, load(levels.first_child.data() + i), place, note};
-        append_moves<mode>(parents, letters, offsets, uint64_t(_mm_cvtsi128_si64(open)), low_moves,
+        const Parents parents{load(levels.base.data() + i), place, note};
+        append_moves<mode>(parents, codes, offsets, uint64_t(_mm_cvtsi128_si64(open)), low_moves,
                            levels);
-        append_moves<mode>(parents, letters, offsets, uint64_t(_mm_extract_epi64(open, 1)),
+        append_moves<mode>(parents, codes, offsets, uint64_t(_mm_extract_epi64(open, 1)),
                            high_moves, levels);
     }
     resolve<mode>(nodes, grid, levels);
 }
 
+template <Mode mode, typename Place>
+void search(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels) {
+    search_by_depth(nodes, grid, levels, resolve<mode, Place>, step<mode, Place>);
+}
+
 }  // namespace
 
-const Steps<uint32_t> kAvx512Narrow = WORDFOE_STEPS(uint32_t, resolve, step);
+const CpuPath<uint32_t> kAvx512Narrow = WORDFOE_PATH(uint32_t, search);
 
 }  // namespace wordfoe
 

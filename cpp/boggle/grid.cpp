@@ -53,16 +53,29 @@ Grid<Place>::Grid(const Shape& shape_) : shape(shape_) {
             if (there < 0) continue;
             neighbour_bit[cell][d] = Place{1} << there;
             neighbour_cell[d][cell] = uint32_t(there);
+            used_shift[cell][d] = uint32_t(sizeof(Place) * 8 - 1) - uint32_t(there);
+            place_change[cell][d] = Place{1} << there | Place(cell ^ size_t(there))
+                                                            << Packing<Place>::kCellShift;
         }
 }
 
 template <typename Place>
 void Grid<Place>::set_tiles(std::span<const uint8_t> tiles) {
     const size_t cells = size_t(shape.cells);
-    for (size_t cell = 0; cell < cells; ++cell) letter[cell] = LetterSet{1} << tiles[cell];
+    std::array<uint32_t, kCells> shift;
+    shift.fill(32);
+    for (size_t cell = 0; cell < cells; ++cell) {
+        letter[cell] = LetterSet{1} << tiles[cell];
+        code[cell] = tiles[cell];
+        shift[cell] = 31U - tiles[cell];
+    }
     for (size_t cell = 0; cell < cells; ++cell)
-        for (size_t d = 0; d < kDirections; ++d)
-            neighbour_letter[cell][d] = letter[neighbour_cell[d][cell]];
+        for (size_t d = 0; d < kDirections; ++d) {
+            const size_t there = neighbour_cell[d][cell];
+            neighbour_letter[cell][d] = letter[there];
+            neighbour_code[cell][d] = code[there];
+            letter_shift[cell][d] = shift[there];
+        }
     update_live_letters(0);
 }
 

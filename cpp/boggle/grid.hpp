@@ -88,12 +88,21 @@ struct Grid {
 
     Shape shape;
     alignas(64) std::array<LetterSet, kCells> letter{};
+    alignas(64) std::array<uint32_t, kCells> code{};  // of the letter
     // A search drops a state at this cell unless its next letters include one of these.
     alignas(64) std::array<LetterSet, kCells> live_letters{};
     // By cell and direction: the letter of the neighbour, and its cell as a one-cell set. Both are
     // empty outside the board.
     alignas(64) std::array<std::array<LetterSet, kDirections>, kCells> neighbour_letter{};
     alignas(64) std::array<std::array<Place, kDirections>, kCells> neighbour_bit{};
+    // By cell and direction: the code of the neighbour's letter; how far a set of letters, or a
+    // place, must be shifted left so that the bit of that letter, or of the neighbour, is the
+    // highest (a letter outside the board: beyond it); and the bits by which the place at the
+    // neighbour differs from the place at the cell.
+    alignas(64) std::array<std::array<uint32_t, kDirections>, kCells> neighbour_code{};
+    alignas(64) std::array<std::array<uint32_t, kDirections>, kCells> letter_shift{};
+    alignas(64) std::array<std::array<uint32_t, kDirections>, kCells> used_shift{};
+    alignas(64) std::array<std::array<Place, kDirections>, kCells> place_change{};
     // By direction and cell: the number of the neighbour, or of a cell without a letter.
     alignas(64) std::array<std::array<uint32_t, kCells>, kDirections> neighbour_cell{};
 };

@@ -53,7 +53,7 @@ Cpu cpu_from_name(const std::string& name) {
 }
 
 template <>
-const Steps<uint32_t>& steps_for([[maybe_unused]] Cpu cpu) {
+const CpuPath<uint32_t>& path_for([[maybe_unused]] Cpu cpu) {
 #if defined(WORDFOE_VECTORS)
     if (cpu == Cpu::kAvx512) return kAvx512Narrow;
     if (cpu == Cpu::kAvx2) return kAvx2Narrow;
@@ -62,7 +62,7 @@ const Steps<uint32_t>& steps_for([[maybe_unused]] Cpu cpu) {
 }
 
 template <>
-const Steps<uint64_t>& steps_for([[maybe_unused]] Cpu cpu) {
+const CpuPath<uint64_t>& path_for([[maybe_unused]] Cpu cpu) {
 #if defined(WORDFOE_VECTORS)
     if (cpu != Cpu::kPortable) return kAvx2Wide;
 #endif

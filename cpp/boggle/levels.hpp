@@ -7,8 +7,8 @@
 // Every step keeps the order: states of one depth are in the reading order of their paths, so the
 // first hit of a word is its first path.
 //
-// There are three implementations of the step, for different CPU instructions; all produce the same
-// states and hits in the same order.
+// There are three implementations, for different CPU instructions; all produce the same hits in the
+// same order, and the same states where they are kept.
 #pragma once
 
 #include <array>
@@ -67,7 +67,7 @@ template <typename Place>
 struct Levels {
     // States.
     GrowBuffer<LetterSet> children;
-    GrowBuffer<uint32_t> first_child;
+    GrowBuffer<uint32_t> base;  // of the children in the trie
     GrowBuffer<Place> place;
     GrowBuffer<uint32_t> note;  // depends on the mode
     size_t states = 0;
@@ -88,6 +88,8 @@ struct Levels {
 
     GrowBuffer<uint32_t> moves;  // of one step: state × 8 + direction
 
+    // Ends a depth: the hits since the last call belong to it.
+    void end_depth() { hits_of_depth[++depth] = hits; }
     // Removes everything, but keeps the memory.
     void clear() { states = hits = pending = depth = 0; }
     void reserve_pending(size_t more) {
@@ -95,28 +97,34 @@ struct Levels {
         pending_place.reserve(pending + more, pending);
         pending_note.reserve(pending + more, pending);
     }
-    // Makes room for `more` states, each of which may be a hit, too.
-    void reserve_states(size_t more) {
-        children.reserve(states + more, states);
-        first_child.reserve(states + more, states);
-        place.reserve(states + more, states);
-        note.reserve(states + more, states);
+    void reserve_hits(size_t more) {
         hit_node.reserve(hits + more, hits);
         hit_place.reserve(hits + more, hits);
         hit_note.reserve(hits + more, hits);
     }
+    // Makes room for `more` states, each of which may be a hit, too.
+    void reserve_states(size_t more) {
+        reserve_hits(more);
+        children.reserve(states + more, states);
+        base.reserve(states + more, states);
+        place.reserve(states + more, states);
+        note.reserve(states + more, states);
+    }
 };
 
-// The implementation of the search on one CPU path, by mode.
+// The implementation of the search on one CPU path.
 template <typename Place>
-struct Steps {
-    // Looks up all pending states: appends the states and hits, and removes the pending ones.
-    using Resolve = void (*)(const Node*, const Grid<Place>&, Levels<Place>&);
-    // Appends the children of the states from `begin` to `end`, and their hits.
-    using Step = void (*)(const Node*, const Grid<Place>&, Levels<Place>&, size_t begin,
-                          size_t end);
-    std::array<Resolve, kModes> resolve;
-    std::array<Step, kModes> step;
+struct CpuPath {
+    // Searches from the pending states until no states are left. A path uses a cell at most once,
+    // so there are at most as many steps as cells. Throws std::length_error if one depth has more
+    // than kMaxStatesPerDepth states. States are kept except in mode kNodes.
+    using Search = void (*)(const Node*, const Grid<Place>&, Levels<Place>&);
+    std::array<Search, kModes> search_in;  // by mode
+
+    void search(Mode mode, const Node* nodes, const Grid<Place>& grid,
+                Levels<Place>& levels) const {
+        search_in[size_t(mode)](nodes, grid, levels);
+    }
 };
 
 enum class Cpu : uint8_t { kPortable, kAvx2, kAvx512 };
@@ -129,31 +137,10 @@ Cpu cpu_from_name(const std::string& name);
 
 // Returns the implementation for a CPU path, which the machine must support.
 template <typename Place>
-const Steps<Place>& steps_for(Cpu cpu);
+const CpuPath<Place>& path_for(Cpu cpu);
 
 // Usual boards have thousands of states in all. A board of equal letters, with words of such
 // letters, would have billions: the limit makes the search fail before it exhausts the memory.
 constexpr size_t kMaxStatesPerDepth = size_t{1} << 20;
-
-// Searches from the pending states until no states are left. A path uses a cell at most once, so
-// there are at most as many steps as cells. Throws std::length_error if one depth has more than
-// kMaxStatesPerDepth states.
-template <typename Place>
-void search(Mode mode, const Steps<Place>& steps, const Node* nodes, const Grid<Place>& grid,
-            Levels<Place>& levels) {
-    size_t begin = levels.states;
-    levels.depth = 0;
-    levels.hits_of_depth[0] = levels.hits;
-    steps.resolve[size_t(mode)](nodes, grid, levels);
-    levels.hits_of_depth[++levels.depth] = levels.hits;
-    while (begin != levels.states) {
-        const size_t end = levels.states;
-        if (end - begin > kMaxStatesPerDepth)
-            throw std::length_error("more than a million paths on it spell prefixes of words");
-        steps.step[size_t(mode)](nodes, grid, levels, begin, end);
-        levels.hits_of_depth[++levels.depth] = levels.hits;
-        begin = end;
-    }
-}
 
 }  // namespace wordfoe

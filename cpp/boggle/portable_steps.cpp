@@ -1,26 +1,11 @@
 // The CPU path that runs on every machine.
 
-#include <bit>
-
 #include "boggle/scalar_steps.hpp"
 #include "boggle/steps.hpp"
 
 namespace wordfoe {
 
 namespace {
-
-struct Rank {
-    // Baseline x86-64 has no such instruction, and the compiler would call a library function.
-    static uint32_t count(LetterSet set) {
-#if defined(__x86_64__) && !defined(__POPCNT__)
-        set -= set >> 1 & 0x55555555;
-        set = (set & 0x33333333) + (set >> 2 & 0x33333333);
-        return ((set + (set >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24;
-#else
-        return uint32_t(std::popcount(set));
-#endif
-    }
-};
 
 // Lists the moves of a level, state × 8 + direction, to unused cells with a next letter. Returns
 // their number.
@@ -55,12 +40,17 @@ template <Mode mode, typename Place>
 void step(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels, size_t begin,
           size_t end) {
     const size_t count = list_moves(grid, levels, begin, end);
-    make_children<mode, Rank>(nodes, grid, levels, begin, count);
+    make_children<mode>(nodes, grid, levels, begin, count);
+}
+
+template <Mode mode, typename Place>
+void search(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels) {
+    search_by_depth(nodes, grid, levels, resolve<mode, Place>, step<mode, Place>);
 }
 
 }  // namespace
 
-const Steps<uint32_t> kPortableNarrow = WORDFOE_STEPS(uint32_t, resolve, step);
-const Steps<uint64_t> kPortableWide = WORDFOE_STEPS(uint64_t, resolve, step);
+const CpuPath<uint32_t> kPortableNarrow = WORDFOE_PATH(uint32_t, search);
+const CpuPath<uint64_t> kPortableWide = WORDFOE_PATH(uint64_t, search);
 
 }  // namespace wordfoe

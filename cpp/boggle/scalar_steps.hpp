@@ -11,12 +11,14 @@
 
 namespace wordfoe {
 
+constexpr size_t kPrefetchDistance = 16;  // in states; past the end any address is harmless
+
 // The ends of the arrays that a step appends to. The arrays must have room.
 template <typename Place>
 struct Ends {
     explicit Ends(Levels<Place>& levels)
         : children(levels.children.data()),
-          first_child(levels.first_child.data()),
+          base(levels.base.data()),
           place(levels.place.data()),
           note(levels.note.data()),
           hit_node(levels.hit_node.data()),
@@ -38,13 +40,13 @@ struct Ends {
         }
         hits += node.link >> 31;
         children[states] = node.children;
-        first_child[states] = node.first_child();
+        base[states] = node.base();
         place[states] = at;
         states += (node.children & grid.live_letters[cell_of(at)]) != 0;
     }
 
     LetterSet* children;
-    uint32_t* first_child;
+    uint32_t* base;
     Place* place;
     uint32_t* note;
     uint32_t* hit_node;
@@ -53,7 +55,7 @@ struct Ends {
     size_t states, hits;
 };
 
-// Implements Steps::resolve.
+// Implements `resolve` of search_by_depth.
 template <Mode mode, typename Place>
 WORDFOE_INLINE void resolve_one_by_one(const Node* nodes, const Grid<Place>& grid,
                                        Levels<Place>& levels) {
@@ -62,23 +64,23 @@ WORDFOE_INLINE void resolve_one_by_one(const Node* nodes, const Grid<Place>& gri
     const uint32_t* const node = levels.pending_node.data();
     const Place* const place = levels.pending_place.data();
     const uint32_t* const note = levels.pending_note.data();
-    for (size_t i = 0; i < levels.pending; ++i)
+    for (size_t i = 0; i < levels.pending; ++i) {
+        __builtin_prefetch(nodes + node[i + kPrefetchDistance]);
         ends.template append<mode>(nodes, grid, node[i], place[i], note[i]);
+    }
     levels.states = ends.states;
     levels.hits = ends.hits;
     levels.pending = 0;
 }
 
-// Appends the children of `count` listed moves, which are relative to state `begin`. Rank::count is
-// a population count. Nodes are prefetched well before they are read, since most are not in the L1
-// cache.
-template <Mode mode, typename Rank, typename Place>
+// Appends the children of `count` listed moves, which are relative to state `begin`. Nodes are
+// prefetched well before they are read, since most are not in the L1 cache.
+template <Mode mode, typename Place>
 WORDFOE_INLINE void make_children(const Node* nodes, const Grid<Place>& grid, Levels<Place>& levels,
                                   size_t begin, size_t count) {
     levels.reserve_pending(count);
     const uint32_t* const moves = levels.moves.data();
-    const LetterSet* const children = levels.children.data() + begin;
-    const uint32_t* const first_child = levels.first_child.data() + begin;
+    const uint32_t* const base = levels.base.data() + begin;
     const Place* const places = levels.place.data() + begin;
     const uint32_t* const note = levels.note.data() + begin;
     uint32_t* const pending_node = levels.pending_node.data();
@@ -88,11 +90,10 @@ WORDFOE_INLINE void make_children(const Node* nodes, const Grid<Place>& grid, Le
         const size_t from = moves[i] >> 3, direction = moves[i] & 7;
         const Place place = places[from];
         const size_t cell = cell_of(place);
-        const LetterSet letter = grid.neighbour_letter[cell][direction];
-        const uint32_t number = first_child[from] + Rank::count(children[from] & (letter - 1));
+        const uint32_t number = base[from] + grid.neighbour_code[cell][direction];
         __builtin_prefetch(nodes + number);
         pending_node[i] = number;
-        pending_place[i] = place_at(size_t{grid.neighbour_cell[direction][cell]}, used_of(place));
+        pending_place[i] = place ^ grid.place_change[cell][direction];
         if constexpr (mode == Mode::kTagged) pending_note[i] = note[from];
         if constexpr (mode == Mode::kParents) pending_note[i] = uint32_t(begin + from);
     }

@@ -12,15 +12,17 @@ namespace {
 
 constexpr uint32_t kNoState = UINT32_MAX;
 
-// Returns the path of a hit, by following the parents. Needs Mode::kParents.
+// Returns the word of a hit with its path, by following the parents. Needs Mode::kParents.
 template <typename Place>
-Path path_to(const Levels<Place>& levels, size_t hit) {
-    Path path{uint8_t(cell_of(levels.hit_place.data()[hit]))};
+FoundWord word_with_path(const Levels<Place>& levels, uint32_t number, size_t hit) {
+    FoundWord word{number, 0, {}};
+    const auto add = [&](Place place) { word.cells[word.steps++] = uint8_t(cell_of(place)); };
+    add(levels.hit_place.data()[hit]);
     for (uint32_t state = levels.hit_note.data()[hit]; state != kNoState;
          state = levels.note.data()[state])
-        path.push_back(uint8_t(cell_of(levels.place.data()[state])));
-    std::reverse(path.begin(), path.end());
-    return path;
+        add(levels.place.data()[state]);
+    std::reverse(word.cells.begin(), word.cells.begin() + word.steps);
+    return word;
 }
 
 }  // namespace
@@ -51,8 +53,7 @@ void add_first_letters(const Node* nodes, const Grid<Place>& grid, Levels<Place>
     for (size_t cell = 0; cell < size_t(grid.shape.cells); ++cell) {
         const LetterSet letter = grid.letter[cell];
         if ((root.children & letter) == 0) continue;
-        const auto rank = uint32_t(std::popcount(root.children & (letter - 1)));
-        levels.pending_node[levels.pending] = root.first_child() + rank;
+        levels.pending_node[levels.pending] = root.base() + grid.code[cell];
         levels.pending_place[levels.pending] = place_at<Place>(cell, 0);
         levels.pending_note[levels.pending] = kNoState;
         ++levels.pending;
@@ -66,7 +67,7 @@ Searcher::Searcher(std::shared_ptr<const Trie> trie, Points points, Cpu cpu)
     : trie_(std::move(trie)),
       points_(checked_points(std::move(points))),
       cpu_(cpu),
-      seen_(trie_->size() / 64 + 1) {}
+      seen_(trie_->slots(), 0) {}
 
 template <typename Place>
 void Searcher::run(Mode mode, Workspace<Place>& workspace, const Shape& shape,
@@ -77,7 +78,7 @@ void Searcher::run(Mode mode, Workspace<Place>& workspace, const Shape& shape,
     workspace.grid->set_tiles(tiles);
     workspace.levels.clear();
     add_first_letters(trie_->nodes(), *workspace.grid, workspace.levels);
-    search(mode, steps_for<Place>(cpu_), trie_->nodes(), *workspace.grid, workspace.levels);
+    path_for<Place>(cpu_).search(mode, trie_->nodes(), *workspace.grid, workspace.levels);
 }
 
 bool Searcher::shows_pair(std::span<const uint8_t> tiles) const {
@@ -85,36 +86,35 @@ bool Searcher::shows_pair(std::span<const uint8_t> tiles) const {
     return pair && std::find(tiles.begin(), tiles.end(), pair->first) != tiles.end();
 }
 
-inline uint32_t Searcher::points_at(uint32_t node, size_t steps, bool paired) const {
-    if (paired && (trie_->nodes()[node].link & Node::kPaired) != 0)
-        return points_[size_t(trie_->length(trie_->number_at(node)))];
-    return points_[steps];
+inline uint32_t Searcher::points_at(uint32_t node, uint32_t usual) const {
+    if ((trie_->nodes()[node].link & Node::kPaired) == 0) return usual;
+    return points_[size_t(trie_->length(trie_->number_at(node)))];
 }
 
 template <typename Place, typename Visit>
 void Searcher::each_word(const Workspace<Place>& workspace, bool paired, const Visit& visit) {
     const Levels<Place>& levels = workspace.levels;
     const uint32_t* const nodes = levels.hit_node.data();
-    uint64_t* const seen = seen_.data();
-    // Without a pair, the depth of a hit is the word's length, so lengths without points are
-    // skipped at once.
-    const auto counts = [&](size_t depth) { return paired || points_[depth] != 0; };
+    if (++epoch_ == 0) {
+        std::fill(seen_.begin(), seen_.end(), uint8_t{0});
+        epoch_ = 1;
+    }
+    uint8_t* const seen = seen_.data();
+    const uint8_t epoch = epoch_;  // a copy: writes to `seen` could change the member
     for (size_t depth = 1; depth <= levels.depth; ++depth) {
-        if (!counts(depth)) continue;
-        for (size_t i = levels.hits_of_depth[depth - 1]; i < levels.hits_of_depth[depth]; ++i) {
+        // Without a pair, the depth of a hit is the word's length, so lengths without points are
+        // skipped at once.
+        const uint32_t usual = points_[depth];
+        if (!paired && usual == 0) continue;
+        const size_t end = levels.hits_of_depth[depth];
+        for (size_t i = levels.hits_of_depth[depth - 1]; i < end; ++i) {
             const uint32_t node = nodes[i];
-            uint64_t& set = seen[node / 64];
-            const uint64_t bit = uint64_t{1} << node % 64;
             // Without a branch: whether a word is new is unpredictable.
-            const uint32_t again = uint32_t(set >> node % 64 & 1);
-            set |= bit;
-            visit(i, points_at(node, depth, paired) & (again - 1));
+            const uint32_t again = seen[node] == epoch;
+            seen[node] = epoch;
+            visit(i, (paired ? points_at(node, usual) : usual) & (again - 1));
         }
     }
-    for (size_t depth = 1; depth <= levels.depth; ++depth)
-        if (counts(depth))
-            for (size_t i = levels.hits_of_depth[depth - 1]; i < levels.hits_of_depth[depth]; ++i)
-                seen[nodes[i] / 64] = 0;
 }
 
 template <typename Place>
@@ -127,18 +127,39 @@ uint32_t Searcher::score_in(Workspace<Place>& workspace, const Shape& shape,
 }
 
 template <typename Place>
-std::vector<FoundWord> Searcher::found_in(Mode mode, Workspace<Place>& workspace,
-                                          const Shape& shape, std::span<const uint8_t> tiles) {
+std::vector<uint64_t> Searcher::found_in(Mode mode, Workspace<Place>& workspace, const Shape& shape,
+                                         std::span<const uint8_t> tiles) {
     run(mode, workspace, shape, tiles);
-    std::vector<FoundWord> found;
+    std::vector<uint64_t> found;
     each_word(workspace, shows_pair(tiles), [&](size_t hit, uint32_t points) {
         if (points == 0) return;
         const uint32_t number = trie_->number_at(workspace.levels.hit_node.data()[hit]);
-        found.push_back({number, mode == Mode::kParents ? path_to(workspace.levels, hit) : Path{}});
+        found.push_back(uint64_t{number} << 32 | hit);
     });
-    std::sort(found.begin(), found.end(),
-              [](const FoundWord& a, const FoundWord& b) { return a.number < b.number; });
+    std::sort(found.begin(), found.end());
     return found;
+}
+
+template <typename Place>
+std::vector<uint32_t> Searcher::words_in(Workspace<Place>& workspace, const Shape& shape,
+                                         std::span<const uint8_t> tiles) {
+    const auto found = found_in(Mode::kNodes, workspace, shape, tiles);
+    std::vector<uint32_t> numbers;
+    numbers.reserve(found.size());
+    for (const uint64_t word : found) numbers.push_back(uint32_t(word >> 32));
+    return numbers;
+}
+
+template <typename Place>
+std::vector<FoundWord> Searcher::paths_in(Workspace<Place>& workspace, const Shape& shape,
+                                          std::span<const uint8_t> tiles) {
+    const auto found = found_in(Mode::kParents, workspace, shape, tiles);
+    std::vector<FoundWord> words;
+    words.reserve(found.size());
+    for (const uint64_t word : found)
+        words.push_back(
+            word_with_path(workspace.levels, uint32_t(word >> 32), uint32_t(word & UINT32_MAX)));
+    return words;
 }
 
 uint32_t Searcher::score(const Shape& shape, std::span<const uint8_t> tiles) {
@@ -160,20 +181,15 @@ std::vector<uint32_t> Searcher::scores(const Shape& shape, std::span<const uint8
 
 std::vector<uint32_t> Searcher::words(const Shape& shape, std::span<const uint8_t> tiles) {
     check_tiles(shape, tiles);
-    const auto found = shape.cells <= kMaxNarrowCells
-                           ? found_in(Mode::kNodes, narrow_, shape, tiles)
-                           : found_in(Mode::kNodes, wide_, shape, tiles);
-    std::vector<uint32_t> numbers;
-    numbers.reserve(found.size());
-    for (const FoundWord& word : found) numbers.push_back(word.number);
-    return numbers;
+    return shape.cells <= kMaxNarrowCells ? words_in(narrow_, shape, tiles)
+                                          : words_in(wide_, shape, tiles);
 }
 
 std::vector<FoundWord> Searcher::words_with_paths(const Shape& shape,
                                                   std::span<const uint8_t> tiles) {
     check_tiles(shape, tiles);
-    return shape.cells <= kMaxNarrowCells ? found_in(Mode::kParents, narrow_, shape, tiles)
-                                          : found_in(Mode::kParents, wide_, shape, tiles);
+    return shape.cells <= kMaxNarrowCells ? paths_in(narrow_, shape, tiles)
+                                          : paths_in(wide_, shape, tiles);
 }
 
 }  // namespace wordfoe

@@ -4,6 +4,7 @@
 // thread needs a searcher of its own, but one trie serves all.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -12,7 +13,6 @@
 #include <vector>
 
 #include "boggle/levels.hpp"
-#include "boggle/trace.hpp"
 #include "lexicon/trie.hpp"
 
 namespace wordfoe {
@@ -22,7 +22,11 @@ using Points = std::vector<uint32_t>;
 
 struct FoundWord {
     uint32_t number = 0;  // the word number in the trie
-    Path path;            // the first in reading order; empty if not requested
+    uint32_t steps = 0;   // the number of its tiles
+    std::array<uint8_t, kMaxCells> cells;
+
+    // Returns the cells of the first path in reading order.
+    std::span<const uint8_t> path() const { return {cells.data(), steps}; }
 };
 
 // All searches throw std::invalid_argument unless the tiles are letter codes that fill the shape,
@@ -33,6 +37,7 @@ class Searcher {
     Searcher(std::shared_ptr<const Trie> trie, Points points, Cpu cpu);
 
     const Trie& trie() const { return *trie_; }
+    const Points& points() const { return points_; }
     Cpu cpu() const { return cpu_; }
 
     // Returns the points of all words.
@@ -57,8 +62,16 @@ class Searcher {
     template <typename Place>
     uint32_t score_in(Workspace<Place>& workspace, const Shape& shape,
                       std::span<const uint8_t> tiles);
+    // Returns every word, ascending by number: the number in the high half of the bits, and the
+    // index of its first hit in the low half.
     template <typename Place>
-    std::vector<FoundWord> found_in(Mode mode, Workspace<Place>& workspace, const Shape& shape,
+    std::vector<uint64_t> found_in(Mode mode, Workspace<Place>& workspace, const Shape& shape,
+                                   std::span<const uint8_t> tiles);
+    template <typename Place>
+    std::vector<uint32_t> words_in(Workspace<Place>& workspace, const Shape& shape,
+                                   std::span<const uint8_t> tiles);
+    template <typename Place>
+    std::vector<FoundWord> paths_in(Workspace<Place>& workspace, const Shape& shape,
                                     std::span<const uint8_t> tiles);
     // Calls visit(hit, points) for every hit that may have points; points are 0 if the word has
     // none or was visited before.
@@ -66,15 +79,16 @@ class Searcher {
     void each_word(const Workspace<Place>& workspace, bool paired, const Visit& visit);
     // Returns whether the pair of the trie is on a tile.
     bool shows_pair(std::span<const uint8_t> tiles) const;
-    // Returns the points of the word at a node; `steps` is its number of tiles.
-    uint32_t points_at(uint32_t node, size_t steps, bool paired) const;
+    // Returns the points of the word at a node; `usual` are those of a word without the pair.
+    uint32_t points_at(uint32_t node, uint32_t usual) const;
 
     std::shared_ptr<const Trie> trie_;
     Points points_;
     Cpu cpu_;
     Workspace<uint32_t> narrow_;
     Workspace<uint64_t> wide_;
-    std::vector<uint64_t> seen_;  // one bit per node, all 0 between searches
+    std::vector<uint8_t> seen_;  // by slot: the last search with a hit there, modulo 255
+    uint8_t epoch_ = 0;          // of the current search, never 0
 };
 
 // Throws std::invalid_argument unless the tiles are letter codes that fill the shape.

@@ -24,9 +24,10 @@ class WalkRelaxation {
 
   private:
     const Trie& trie_;
-    std::vector<uint32_t> points_;  // by node: of the word that ends there
-    std::vector<uint32_t> below_;   // by node: of all words with this prefix
-    std::vector<uint32_t> values_;  // by node and cell: the bound
+    std::vector<uint32_t> slots_;   // of all nodes, every parent before its children
+    std::vector<uint32_t> points_;  // by slot: of the word that ends there
+    std::vector<uint32_t> below_;   // by slot: of all words with this prefix
+    std::vector<uint32_t> values_;  // by slot and cell: the bound
 };
 
 }  // namespace wordfoe::explore

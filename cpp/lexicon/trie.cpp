@@ -1,8 +1,12 @@
 #include "lexicon/trie.hpp"
 
 #include <algorithm>
+#include <array>
+#include <bit>
 #include <stdexcept>
 #include <utility>
+
+#include "lexicon/row_packer.hpp"
 
 namespace wordfoe {
 
@@ -29,7 +33,8 @@ class Builder {
                   [this](const Entry& a, const Entry& b) { return before(a, b); });
     }
 
-    // Fills the nodes, and for each node the number of the word that ends there.
+    // Fills the nodes, and for each node the number of the word that ends there. The children of a
+    // node are adjacent, and `base` is the index of the first.
     void build(std::vector<Node>& nodes, std::vector<uint32_t>& numbers,
                std::optional<Pair> pair) const;
 
@@ -74,7 +79,7 @@ class Builder {
 };
 
 // Words that share a prefix are adjacent in the sorted list, so a node is a range of words and a
-// depth. Nodes are numbered depth first, so that a walk down the tree reads nearby memory.
+// depth. A child has a larger index than its parent.
 void Builder::build(std::vector<Node>& nodes, std::vector<uint32_t>& numbers,
                     std::optional<Pair> pair) const {
     struct Task {
@@ -104,10 +109,46 @@ void Builder::build(std::vector<Node>& nodes, std::vector<uint32_t>& numbers,
             nodes.emplace_back();
             numbers.push_back(UINT32_MAX);
         }
-        if (nodes.size() > Node::kIndex) throw std::length_error("too many words for one trie");
+        if (nodes.size() > Node::kBase) throw std::length_error("too many words for one trie");
         nodes[task.node] = node;
         tasks.insert(tasks.end(), children.rbegin(), children.rend());
     }
+}
+
+// Calls visit(letter, index of the child) for every child of a node of the builder.
+template <typename Visit>
+void each_child(const Node& node, const Visit& visit) {
+    uint32_t child = node.base();
+    for (LetterSet rest = node.children; rest != 0; rest &= rest - 1)
+        visit(size_t(std::countr_zero(rest)), child++);
+}
+
+// Returns the nodes that have children, roughly by how often boards reach them, the most frequent
+// first: packed in this order, those share cache lines and stay in the nearer caches. The frequency
+// of a prefix is estimated as the product of the frequencies of its letters among all edges.
+std::vector<uint32_t> parents_by_frequency(const std::vector<Node>& nodes) {
+    constexpr float kRare = 1e-30F;  // smaller numbers would be denormal, which are slow
+    std::array<float, kMaxLetters> share{};
+    const float each = 1.0F / float(nodes.size());
+    for (const Node& node : nodes)
+        each_child(node, [&](size_t letter, uint32_t) { share[letter] += each; });
+    std::vector<float> frequency(nodes.size(), 1.0F);
+    // Sorted by counting, with the exponent and two more bits of the frequency as the key.
+    const auto key = [&](size_t i) { return std::bit_cast<uint32_t>(frequency[i]) >> 21; };
+    std::array<uint32_t, 1024> begin{};
+    for (size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].children == 0) continue;
+        ++begin[key(i)];
+        each_child(nodes[i], [&](size_t letter, uint32_t child) {
+            frequency[child] = std::max(frequency[i] * share[letter], kRare);
+        });
+    }
+    uint32_t end = 0;
+    for (size_t i = begin.size(); i-- > 0;) end += std::exchange(begin[i], end);
+    std::vector<uint32_t> parents(end);
+    for (uint32_t i = 0; i < nodes.size(); ++i)
+        if (nodes[i].children != 0) parents[begin[key(i)]++] = i;
+    return parents;
 }
 
 }  // namespace
@@ -129,11 +170,30 @@ Trie::Trie(WordTables words, std::optional<Pair> pair) : words_(std::move(words)
         number += words_.of_length(length)->count;
     }
     std::vector<Node> nodes;
-    Builder(words_, pair).build(nodes, numbers_, pair);
-    nodes_.reserve(nodes.size() + kPadding);
-    nodes_.assign(nodes.begin(), nodes.end());
-    nodes_.resize(nodes.size() + kPadding);
-    numbers_.shrink_to_fit();
+    std::vector<uint32_t> numbers;
+    Builder(words_, pair).build(nodes, numbers, pair);
+    size_ = nodes.size();
+    pack(nodes, numbers);
+}
+
+void Trie::pack(const std::vector<Node>& nodes, const std::vector<uint32_t>& numbers) {
+    RowPacker packer(nodes.size());
+    std::vector<uint32_t> slot_of(nodes.size(), 0), base_of(nodes.size(), 0);
+    for (const uint32_t parent : parents_by_frequency(nodes)) {
+        const auto base = uint32_t(packer.pack(nodes[parent].children));
+        base_of[parent] = base;
+        each_child(nodes[parent], [&](size_t letter, uint32_t child) {
+            slot_of[child] = base + uint32_t(letter);
+        });
+    }
+    if (packer.slots() > Node::kBase) throw std::length_error("too many words for one trie");
+    nodes_.resize(packer.slots() + kPadding);
+    numbers_.resize(packer.slots(), UINT32_MAX);
+    for (size_t i = 0; i < nodes.size(); ++i) {
+        const uint32_t flags = nodes[i].link & ~Node::kBase;
+        nodes_[slot_of[i]] = Node{nodes[i].children, base_of[i] | flags};
+        numbers_[slot_of[i]] = numbers[i];
+    }
 }
 
 size_t Trie::bytes() const {
@@ -145,16 +205,14 @@ int Trie::length(uint32_t number) const {
     return int(after - first_numbers_.begin()) - 1;
 }
 
-uint32_t Trie::index(uint32_t number) const {
-    return number - first_numbers_[size_t(length(number))];
+std::pair<const WordTable&, uint32_t> Trie::entry(uint32_t number) const {
+    const int of_length = length(number);
+    return {*words_.of_length(of_length), number - first_numbers_[size_t(of_length)]};
 }
 
 std::span<const uint8_t> Trie::codes(uint32_t number) const {
-    return table(number).codes(index(number));
+    const auto [table, i] = entry(number);
+    return table.codes(i);
 }
-
-uint8_t Trie::commonness(uint32_t number) const { return table(number).commonness[index(number)]; }
-
-uint8_t Trie::marks(uint32_t number) const { return table(number).marks[index(number)]; }
 
 }  // namespace wordfoe

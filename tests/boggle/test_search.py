@@ -240,6 +240,7 @@ def test_the_trie_holds_every_prefix_once(english: Lexicon) -> None:
     prefixes = reference.prefixes(word for word in tiles if "q" not in word)
     assert len(trie) == len(prefixes)
     assert trie.bytes < 12e6
+    assert trie.bytes < 12 * len(trie) + 1000  # hardly any slot is empty
 
 
 def test_offensive_words_count_but_are_marked(cpu: str) -> None:
@@ -250,6 +251,22 @@ def test_offensive_words_count_but_are_marked(cpu: str) -> None:
         ("lane", None, True),
         ("lean", 10, False),
     ]
+
+
+def test_an_error_while_words_are_made_is_passed_on() -> None:
+    lexicon = Lexicon(["ale", "elan", "lane", "lean"])
+    core = _core.Searcher(trie_of(lexicon), [0, 0, 0, 1, 1], "portable")
+    letters, tiles = lexicon.alphabet.letters, lexicon.alphabet.encode("lean")
+
+    def fail_at_lane(word: str, *_: object) -> str:
+        if word == "lane":
+            raise RuntimeError(word)
+        return word
+
+    with pytest.raises(RuntimeError, match="lane"):
+        core.words_with_paths(2, 2, tiles, letters, fail_at_lane)
+    made = core.words_with_paths(2, 2, tiles, letters, lambda *values: values)
+    assert made[0] == ("ale", (2, 0, 1), 1, None, False)
 
 
 def test_wrong_boards_are_refused(english: Lexicon) -> None:

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, LAB, TOURNAMENT, Board, Rules, Searcher
+from wordfoe.errors import Malformed
 
 pytestmark = pytest.mark.slow
 
@@ -72,6 +73,17 @@ def test_shaken_and_best_boards(cpu: str, rules: Rules, english: Lexicon) -> Non
     for seed in range(4):
         check(searcher, Board(CLASSIC.shake(seed), 4, 4))
         check(searcher, Board(BIG.shake(seed), 5, 5))
+
+
+def test_a_board_that_is_refused_midway_leaves_nothing_behind(cpu: str) -> None:
+    """The board itself has few paths; with an A in the wall of Bs it has too many."""
+    words = ["ab", "ba", "abba", *("a" * length for length in range(2, 16))]
+    searcher = Searcher(Lexicon(words), ALL, cpu=cpu)
+    walled = Board("a" * 10 + "b" * 5 + "a" * 10, 5, 5)
+    assert searcher.score(walled) > 0
+    with pytest.raises(Malformed, match="more than a million paths"):
+        searcher.variations(walled)
+    check(searcher, Board("abbaabaab", 3, 3))
 
 
 def test_large_and_oblong_boards(cpu: str, english: Lexicon) -> None:

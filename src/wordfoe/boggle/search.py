@@ -111,24 +111,8 @@ class Searcher:
         Raises SettingsError if the board has another alphabet than the words, and Malformed if the
         search exceeds its limit, which only boards of equal letters can do.
         """
-        words, paths, commonness, marks = _native(self._core.words_with_paths, *self._plain(board))
-        points = self.rules.by_length
-        return [
-            Found(
-                word,
-                tuple(path),
-                points[len(word)],
-                None if level == _core.NO_COMMONNESS else level,
-                bool(mark & _core.OFFENSIVE),
-            )
-            for word, path, level, mark in zip(
-                self._words(words),
-                paths.split(bytes([_core.BETWEEN])),
-                commonness,
-                marks,
-                strict=False,  # no word at all splits into one empty word
-            )
-        ]
+        letters = self.lexicon.alphabet.letters
+        return _native(self._core.words_with_paths, *self._plain(board), letters, Found)
 
     def words(self, board: Board) -> list[str]:
         """Return every word, in the order of `search`.
@@ -152,7 +136,7 @@ class Searcher:
         or alphabet, or exceeds the limit of `search`.
         """
         check_size(rows, columns)
-        if any(len(tiles) != rows * columns for tiles in boards):
+        if boards and set(map(len, boards)) != {rows * columns}:
             raise Malformed(f"Each of the boards must have {rows * columns} tiles.")
         scores: list[int] = []
         for first in range(0, len(boards), BOARDS_AT_ONCE):

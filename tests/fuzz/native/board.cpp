@@ -34,7 +34,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
         for (const FoundWord& word : found) {
             std::vector<uint8_t> spelled;
             Cells used = 0;
-            for (const auto cell : word.path) {
+            for (const auto cell : word.path()) {
                 require((used & cell_bit(int(cell))) == 0, "a path uses a cell once");
                 used |= cell_bit(int(cell));
                 const uint8_t tile = tiles[size_t(cell)];
@@ -49,7 +49,7 @@ extern "C" int LLVMFuzzerTestOneInput(const uint8_t* data, size_t size) {
             require(std::ranges::equal(*first, found,
                                        [](const FoundWord& a, const FoundWord& b) {
                                            return a.number == b.number &&
-                                                  std::ranges::equal(a.path, b.path);
+                                                  std::ranges::equal(a.path(), b.path());
                                        }),
                     "every CPU path finds the same");
         first = std::move(found);
