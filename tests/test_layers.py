@@ -88,7 +88,8 @@ LAYERS = [
     ["jobs.job"],
     ["jobs.__init__"],
     ["hangman.mining", "hangman.mixing"],
-    ["boggle.explore.space", "boggle.explore.climb", "boggle.explore.crossing"],
+    ["boggle.explore.space", "boggle.explore.climb"],
+    ["boggle.explore.annealing"],
     ["boggle.explore.best_boards", "boggle.explore.longest_words", "boggle.explore.surveys"],
     ["boggle.explore.barren_boards"],
     ["boggle.explore.frame", "boggle.explore.proof_file", "boggle.explore.checked_words"],
@@ -287,6 +288,7 @@ WRAPPERS = {
     "boggle.board",
     "boggle.search",
     "boggle.explore.climb",
+    "boggle.explore.annealing",
     "boggle.explore.classes",
 }
 

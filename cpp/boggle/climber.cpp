@@ -47,7 +47,7 @@ Climb Climber::climb(std::span<const uint8_t> start, uint64_t max_expanded,
                      const std::function<bool()>& keep_going) {
     check_tiles(shape_, start);
     const Tiles first(start.begin(), start.end());
-    const std::vector<LetterSet> allowed = letters_for(first);
+    const std::vector<LetterSet> allowed = allowed_letters(letters_, rolls_, start);
     for (size_t cell = 0; cell < start.size(); ++cell)
         if ((allowed[cell] >> start[cell] & 1) == 0)
             throw std::invalid_argument(
@@ -71,17 +71,10 @@ Climb Climber::climb(std::span<const uint8_t> start, uint64_t max_expanded,
     return climb;
 }
 
-std::vector<LetterSet> Climber::letters_for(const Tiles& tiles) const {
-    if (!rolls_) return std::vector<LetterSet>(tiles.size(), letters_);
-    std::vector<LetterSet> letters = rolls_->changes(codes_of(tiles));
-    for (LetterSet& set : letters) set &= letters_;
-    return letters;
-}
-
 void Climber::expand(const Tiles& tiles, Climb& climb) {
     const size_t cells = tiles.size();
     const Variations found = searcher_.search(shape_, codes_of(tiles));
-    const std::vector<LetterSet> allowed = letters_for(tiles);
+    const std::vector<LetterSet> allowed = allowed_letters(letters_, rolls_, codes_of(tiles));
     Tiles changed = tiles;
     for (size_t cell = 0; cell < cells; ++cell) {
         for (LetterSet rest = allowed[cell] & ~(LetterSet{1} << tiles[cell]); rest != 0;

@@ -68,8 +68,6 @@ class Climber {
 
     // Maps a score to a rank, and a rank back to its score.
     uint32_t rank_of(uint32_t score) const { return aim_ == Aim::kMost ? ~score : score; }
-    // Returns, for each cell, the letters that it may have while all other tiles stay.
-    std::vector<LetterSet> letters_for(const Tiles& tiles) const;
     void expand(const Tiles& tiles, Climb& climb);
     // Inserts a board into the pool if it is good enough and new.
     void offer(uint32_t score, const Tiles& tiles);

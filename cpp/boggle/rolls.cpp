@@ -81,4 +81,12 @@ std::vector<LetterSet> Rolls::changes(std::span<const uint8_t> tiles) const {
     return letters;
 }
 
+std::vector<LetterSet> allowed_letters(LetterSet letters, const std::optional<Rolls>& rolls,
+                                       std::span<const uint8_t> tiles) {
+    if (!rolls) return std::vector<LetterSet>(tiles.size(), letters);
+    std::vector<LetterSet> allowed = rolls->changes(tiles);
+    for (LetterSet& set : allowed) set &= letters;
+    return allowed;
+}
+
 }  // namespace wordfoe

@@ -42,4 +42,9 @@ class Rolls {
     std::array<CubeIndexes, kMaxLetters> cubes_with_{};  // by letter
 };
 
+// Returns, for each cell, those of `letters` that it can have while all other tiles stay; all of
+// them without cubes. Throws std::invalid_argument if the cubes cannot show the board itself.
+std::vector<LetterSet> allowed_letters(LetterSet letters, const std::optional<Rolls>& rolls,
+                                       std::span<const uint8_t> tiles);
+
 }  // namespace wordfoe

@@ -1,9 +1,11 @@
-"""The readable twins of the native climb, and matchings by plain recursion."""
+"""The readable twins of the native climb and annealing, and matchings by plain recursion."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from itertools import combinations
+
+HOT, COLD = 25_000, 17_000  # the temperatures of an annealing, in 65536ths of the points per cell
 
 
 def symmetric(tiles: str, rows: int, columns: int) -> set[str]:
@@ -48,6 +50,64 @@ def climb(
         expanded.add(waiting[0])
         near = [tiles for tiles in variations(waiting[0], letters) if can_be_rolled(tiles)]
         pool = sorted({*pool, *map(entry, near)})[:pool_size]
+
+
+def random_numbers(seed: int) -> Iterator[int]:
+    """The 64-bit numbers of SplitMix64."""
+    ones = 2**64 - 1
+    while True:
+        seed = (seed + 0x9E3779B97F4A7C15) & ones
+        x = ((seed ^ seed >> 30) * 0xBF58476D1CE4E5B9) & ones
+        x = ((x ^ x >> 27) * 0x94D049BB133111EB) & ones
+        yield x ^ x >> 31
+
+
+def anneal(
+    start: str,
+    letters: str,
+    score: Callable[[str], int],
+    can_be_rolled: Callable[[str], bool],
+    seed: int,
+    steps: int,
+) -> tuple[int, str, int]:
+    """The best score, its board, and the number of boards scored."""
+    numbers = random_numbers(seed)
+
+    def below(count: int) -> int:
+        return (next(numbers) >> 32) * count >> 32
+
+    def changed(tiles: str, cell: int, letter: str) -> str:
+        return tiles[:cell] + letter + tiles[cell + 1 :]
+
+    def exponential() -> int:
+        uniform = next(numbers) | 1
+        zeros = 64 - uniform.bit_length()
+        fraction = (uniform << zeros + 1) % 2**64 >> 48
+        return ((zeros << 16) + 65536 - fraction) * 45426 >> 16
+
+    tiles, points, scored = start, score(start), 1
+    best = points, tiles
+    for step in range(steps):
+        cell = below(len(tiles))
+        if below(100) < 30:
+            other = below(len(tiles))
+            varied = changed(changed(tiles, cell, tiles[other]), other, tiles[cell])
+        else:
+            others = [x for x in letters if x != tiles[cell]]
+            others = [x for x in others if can_be_rolled(changed(tiles, cell, x))]
+            if not others:
+                continue
+            varied = changed(tiles, cell, others[below(len(others))])
+        if varied == tiles:
+            continue
+        found = score(varied)
+        scored += 1
+        heat = (HOT - (HOT - COLD) * step // steps) * best[0] // len(tiles)
+        if found >= points or heat * exponential() >> 32 >= points - found:
+            tiles, points = varied, found
+            if points > best[0]:
+                best = points, tiles
+    return *best, scored
 
 
 def can_be_rolled(tiles: str, cubes: Sequence[str]) -> bool:

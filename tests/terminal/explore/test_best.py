@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import signal
 from pathlib import Path
 
@@ -53,14 +52,14 @@ def test_the_best_board_for_programs() -> None:
     assert len(searcher.words(board)) == answer["count"]
     assert (answer["cubes"], answer["roll"], answer["seed"]) == ("none", None, 4)
     assert (answer["restarts"], answer["found_by"]) == (1, 1)
-    assert answer["climbs"] >= 50 + 6 * 20
+    assert answer["climbs"] == 1
     assert [other["points"] for other in answer["others"]] == searcher.scores(
         [other["board"] for other in answer["others"]], 2, 3
     )
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_keeps_the_finished_climbs(workers: str, tmp_path: Path) -> None:
+def test_ctrl_c_keeps_the_finished_restarts(workers: str, tmp_path: Path) -> None:
     results = tmp_path / "results"
     args = ("explore", "best", "--size", "3", "--seed", "1", "--restarts", "5000", "--json")
     with started(*args, "--workers", workers, "--results", results) as running:
@@ -70,9 +69,9 @@ def test_ctrl_c_keeps_the_finished_climbs(workers: str, tmp_path: Path) -> None:
     assert (running.returncode, out) == (130, b"")
     assert b"Traceback" not in err
     kept = results.read_bytes().count(b"\n") - 1
-    assert f"Stopped. Finished climbs: {kept}, kept in {results}." in err.decode()
+    assert f"Stopped. Finished restarts: {kept}, kept in {results}." in err.decode()
     names = [json.loads(line)["task"] for line in results.read_text().splitlines()[1:]]
-    assert all(re.fullmatch(r"\d+\.\d+\.\d+", name) for name in names)
+    assert all(name.isdecimal() for name in names)
     assert len(set(names)) == kept >= 2
 
 

@@ -13,6 +13,7 @@ more.
 8.0
 """
 
+from wordfoe.boggle.explore.annealing import Annealed, Annealer
 from wordfoe.boggle.explore.barren_boards import Barren, BarrenAnswer, Rarity, barren, find_barren
 from wordfoe.boggle.explore.best_boards import Summit, best
 from wordfoe.boggle.explore.checking import check
@@ -25,6 +26,8 @@ from wordfoe.boggle.explore.surveys import MEASURES, Sample, Summary, Survey, su
 
 __all__ = [
     "MEASURES",
+    "Annealed",
+    "Annealer",
     "Answer",
     "Barren",
     "BarrenAnswer",

@@ -1,10 +1,8 @@
-"""The search for the best board: climbs from random boards, then from crossovers of their results.
+"""The search for the best board: simulated annealing from random boards, then climbs.
 
-This is a genetic algorithm with local search. A *restart* begins with a round of climbs from random
-boards. The best boards of its rounds are its *population*; each further round climbs from
-crossovers of two of them. After some rounds without a better board, the restart ends. A climb is a
-task; its start follows from the seed, its number and the rounds before, so that any number of
-workers finds the same boards. It proves nothing; see ``proving`` for that.
+A *restart* anneals from a random board, and climbs from the best board it saw. Each restart is a
+task, which follows from the seed and its number, so that any number of workers finds the same
+boards. It proves nothing; see ``proving`` for that.
 
 >>> from wordfoe.boggle.explore import BoardSpace
 >>> from wordfoe.boggle.explore.best_boards import best
@@ -16,57 +14,57 @@ workers finds the same boards. It proves nothing; see ``proving`` for that.
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec import Struct
 
 from wordfoe import chance
+from wordfoe.boggle.explore.annealing import Annealer
 from wordfoe.boggle.explore.climb import POOL, Climber
-from wordfoe.boggle.explore.crossing import crossed
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.errors import SettingsError
 from wordfoe.jobs import DEFAULT_OPTIONS, Job, JobOptions
 
-__all__ = ["KEPT", "MOST_RESTARTS", "RESTARTS", "Peak", "Search", "Summit", "Task", "best", "climb"]
+__all__ = [
+    "KEPT",
+    "MOST_RESTARTS",
+    "RESTARTS",
+    "Peak",
+    "Summit",
+    "Task",
+    "best",
+    "climb",
+    "restart",
+    "restart_tasks",
+    "summit_of",
+]
 
 JOB = "explore best"
-RESTARTS, MOST_RESTARTS = 1, 100_000
-POPULATION = 50  # boards; with fewer, 5x5 boards become alike before the best is found
-ROUND = 20  # climbs; in the first round, as many as the population has boards
-ROUNDS_WITHOUT_GAIN = 6  # after which a restart ends
-CROSSINGS = 50  # attempts at a crossover that the cubes can show
-KEPT = 10  # boards of each climb, and of the answer
+RESTARTS, MOST_RESTARTS = 50, 100_000
+STEPS = 300_000  # of an annealing on 5x5
+FEWEST_STEPS, MOST_STEPS = 10_000, 1_000_000
+KEPT = 10  # boards of each restart, and of the answer
 
 Ranked = tuple[int, str]  # points and tiles
 
 
 class Task(Struct, frozen=True):
-    """One climb: all that a worker needs for it. Without parents, it starts at a random board."""
+    """One restart, or one climb: all that a worker needs for it."""
 
     space: BoardSpace
     seed: int
-    name: str  # restart, round and number
-    parents: tuple[str, ...] = ()
+    name: str
 
     @property
     def start(self) -> str:
-        """The board that the climb starts from: a crossover of two parents, or a random board.
-
-        Raises LexiconError if the words cannot be read.
-        """
-        space = self.space
-        source = chance.generator(self.seed, "crossing", self.name)
-        for _ in range(CROSSINGS if self.parents else 0):
-            one, other = (chance.pick(source, self.parents) for _ in range(2))
-            tiles = crossed(one, other, space.rows, space.columns, source)
-            if space.can_show(tiles):
-                return tiles
-        return space.roll(chance.derived_seed(self.seed, "climb", self.name))
+        """The random board that it starts from. Raises LexiconError if the words cannot be read."""
+        return self.space.roll(chance.derived_seed(self.seed, "climb", self.name))
 
 
 class Peak(Struct, frozen=True):
-    """The result of one climb: its best boards, and the number of boards expanded and scored."""
+    """The result of a task: its best boards, and the number of boards expanded by its climb and
+    scored in all."""
 
     boards: list[Ranked]  # the best first
     expanded: int
@@ -74,12 +72,12 @@ class Peak(Struct, frozen=True):
 
 
 class Summit(Struct, frozen=True):
-    """The best boards of all climbs together, and how many climbs there were."""
+    """The best boards of all restarts together, and how many restarts there were."""
 
     boards: list[Ranked]  # the best first
     restarts: int
     found_by: int  # restarts that found the best board
-    climbs: int
+    climbs: int  # one for each restart
     scored: int
     seed: int
 
@@ -93,7 +91,7 @@ def best(
 ) -> Summit:
     """Search a space for the boards with the most points, and return the best ones found.
 
-    Without ``restarts`` there is one, or as many as ``options.seconds`` allow. The same seed finds
+    Without ``restarts`` there are 50, or as many as ``options.seconds`` allow. The same seed finds
     the same boards, unless the time is limited.
 
     Raises SettingsError if the number of restarts is not 1 to 100,000 or the words lack a letter of
@@ -105,14 +103,16 @@ def best(
     space.check()
     seed = options.seed(seed)
     usual = RESTARTS if options.seconds is None else MOST_RESTARTS
-    search = Search(space, seed, restarts or usual)
-    manifest = _manifest(space, seed)
-    with Job(manifest, options, noun="climbs", dictionary=space.dictionary, in_rounds=True) as job:
-        while tasks := search.tasks():
-            search.take(job.do(tasks, climb, Peak))
-            if job.is_over:
-                break
-    return search.summit
+    tasks = restart_tasks(space, seed, restarts or usual)
+    with Job(
+        _manifest(space, seed),
+        options,
+        noun="restarts",
+        dictionary=space.dictionary,
+        in_rounds=options.seconds is not None,
+    ) as job:
+        found = job.do(tasks, restart, Peak)
+    return summit_of(found.values(), seed)
 
 
 def _manifest(space: BoardSpace, seed: int) -> dict[str, Any]:
@@ -123,66 +123,58 @@ def _manifest(space: BoardSpace, seed: int) -> dict[str, Any]:
         "cubes": space.cubes_name,
         "rules": space.rules.name,
         "min_length": space.rules.min_length,
+        "steps": _steps(space),
         "seed": seed,
     }
 
 
-class Search:
-    """The state of a search: the tasks of the next round, and the best boards so far."""
+def _steps(space: BoardSpace) -> int:
+    """Return the steps of an annealing. On 5x5, few long ones find more than many short ones; on
+    4x4, climbs alone find as much, so that short ones are enough."""
+    return min(max(FEWEST_STEPS, STEPS * space.cells**7 // 25**7), MOST_STEPS)
 
-    def __init__(self, space: BoardSpace, seed: int, restarts: int) -> None:
-        self.space = space
-        self.seed = seed
-        self.restarts = restarts
-        self._restart = 0
-        self._begin()
-        self._bests: list[Ranked] = []  # of each restart that has begun
-        self._kept: list[Ranked] = []
-        self._climbs = self._scored = 0
 
-    def _begin(self) -> None:
-        self._round = self._without_gain = 0
-        self._population: list[Ranked] = []
+def restart_tasks(space: BoardSpace, seed: int, restarts: int) -> dict[str, Task]:
+    """Return the restarts by id."""
+    return {str(number): Task(space, seed, str(number)) for number in range(restarts)}
 
-    def tasks(self) -> dict[str, Task]:
-        """Return the climbs of the next round by id; none if all restarts are over."""
-        if self._without_gain == ROUNDS_WITHOUT_GAIN:
-            self._restart += 1
-            self._begin()
-        if self._restart == self.restarts:
-            return {}
-        climbs = ROUND if self._population else POPULATION
-        names = [f"{self._restart}.{self._round}.{number}" for number in range(climbs)]
-        parents = tuple(tiles for _, tiles in self._population)
-        return {name: Task(self.space, self.seed, name, parents) for name in names}
 
-    def take(self, peaks: Mapping[str, Peak]) -> None:
-        """Add the results of a round's climbs; their order does not matter."""
-        if not peaks:
-            return
-        before = self._population[0][0] if self._population else -1
-        tops = [peak.boards[0] for peak in peaks.values()]
-        self._population = _best([*self._population, *tops], POPULATION)
-        gain = self._population[0][0] > before
-        self._without_gain = 0 if gain else self._without_gain + 1
-        self._round += 1
-        self._bests[self._restart :] = self._population[:1]
-        found = [board for peak in peaks.values() for board in peak.boards]
-        self._kept = _best([*self._kept, *found], KEPT)
-        self._climbs += len(peaks)
-        self._scored += sum(peak.scored for peak in peaks.values())
+def restart(task: Task) -> Peak:
+    """Anneal from a random board and climb from the result; return the best boards.
 
-    @property
-    def summit(self) -> Summit:
-        """The best boards so far."""
-        return Summit(
-            boards=self._kept,
-            restarts=len(self._bests),
-            found_by=self._bests.count(self._kept[0]) if self._kept else 0,
-            climbs=self._climbs,
-            scored=self._scored,
-            seed=self.seed,
-        )
+    Raises Malformed if a board cannot be searched (see ``Searcher.search``), SettingsError if the
+    words lack a letter of the cubes, and LexiconError if the words cannot be read.
+    """
+    space = task.space
+    seed = chance.derived_seed(task.seed, "restart", task.name)
+    annealed = annealer_for(space).anneal(task.start, seed=seed, steps=_steps(space))
+    peak = _climb_from(space, annealed.tiles)
+    return Peak(peak.boards, peak.expanded, annealed.scored + peak.scored)
+
+
+def summit_of(peaks: Iterable[Peak], seed: int) -> Summit:
+    """Return the best boards of all restarts; their order does not matter."""
+    every = list(peaks)
+    kept = _best((board for peak in every for board in peak.boards), KEPT)
+    return Summit(
+        boards=kept,
+        restarts=len(every),
+        found_by=sum(peak.boards[0] == kept[0] for peak in every),
+        climbs=len(every),
+        scored=sum(peak.scored for peak in every),
+        seed=seed,
+    )
+
+
+@functools.lru_cache(maxsize=2)
+def annealer_for(space: BoardSpace) -> Annealer:
+    """Return an annealer for a space, which the process caches for the next tasks.
+
+    Raises SettingsError if the words lack a letter of the cubes, and LexiconError if the words
+    cannot be read.
+    """
+    cubes = space.cubes.cubes if space.cubes else ()
+    return Annealer(space.lexicon, space.rows, space.columns, cubes, rules=space.rules)
 
 
 @functools.lru_cache(maxsize=2)
@@ -204,12 +196,16 @@ def climber_for(space: BoardSpace, pool: int = POOL, fewest: bool = False) -> Cl
 
 
 def climb(task: Task) -> Peak:
-    """Do one task, and return its result.
+    """Climb from a random board, without annealing; return the best boards.
 
     Raises Malformed if the start cannot be searched (see ``Searcher.search``), SettingsError if the
     words lack a letter of the cubes, and LexiconError if the words cannot be read.
     """
-    found = climber_for(task.space).climb(task.start)
+    return _climb_from(task.space, task.start)
+
+
+def _climb_from(space: BoardSpace, start: str) -> Peak:
+    found = climber_for(space).climb(start)
     boards = [(board.points, board.tiles) for board in found.boards[:KEPT]]
     return Peak(boards, found.expanded, found.scored)
 

@@ -29,7 +29,15 @@ from wordfoe.errors import Malformed, SettingsError
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import quoted
 
-__all__ = ["POOL", "Climb", "Climbed", "Climber", "rollable_changes"]
+__all__ = [
+    "POOL",
+    "Climb",
+    "Climbed",
+    "Climber",
+    "native_space",
+    "rollable_changes",
+    "start_codes",
+]
 
 POOL = 20  # boards; in the same time, more climbs find more than a larger pool
 UNLIMITED = 2**63
@@ -74,25 +82,12 @@ class Climber:
         pool: int = POOL,
         cpu: str = CPUS[-1],
     ) -> None:
-        check_size(rows, columns)
         if pool < 1:
             raise SettingsError(f"A pool of {pool} boards is not possible; it holds at least one.")
-        if cpu not in CPUS:
-            raise SettingsError(
-                f"This machine has no CPU path {quoted(cpu)}; it has {', '.join(CPUS)}."
-            )
         self.alphabet = lexicon.alphabet
         self.cells = rows * columns
         self._core = _core.Climber(
-            trie_of(lexicon),
-            [rules.points(length) for length in range(LONGEST + 1)],
-            cpu,
-            rows,
-            columns,
-            self.alphabet.letter_set(self.alphabet.letters),
-            _faces(cubes, self.alphabet),
-            fewest,
-            pool,
+            *native_space(lexicon, rows, columns, cubes, rules, cpu), fewest, pool
         )
 
     def climb(self, start: str, most: int | None = None) -> Climb:
@@ -102,19 +97,48 @@ class Climber:
         Raises Malformed if ``start`` does not fill the board, the cubes cannot show it, it cannot
         be searched (see ``Searcher.search``), or ``most`` is negative.
         """
-        tiles = fold(start)
-        if len(tiles) != self.cells or not self.alphabet.spells(tiles):
-            raise Malformed(f"{quoted(start)} does not fill {self.cells} cells with letters.")
+        codes = start_codes(start, self.cells, self.alphabet)
         if most is not None and most < 0:
             raise Malformed(f"{most} boards cannot be expanded; allow none or more.")
         try:
-            boards, expanded, scored = self._core.climb(
-                self.alphabet.encode(tiles), UNLIMITED if most is None else most
-            )
+            boards, expanded, scored = self._core.climb(codes, UNLIMITED if most is None else most)
         except ValueError as error:
             raise Malformed(f"No climb can begin at {quoted(start)}: {error}.") from None
         decode = self.alphabet.decode
         return Climb([Climbed(points, decode(codes)) for points, codes in boards], expanded, scored)
+
+
+NativeSpace = tuple[_core.Trie, list[int], str, int, int, int, list[int]]
+
+
+def native_space(
+    lexicon: Lexicon, rows: int, columns: int, cubes: Sequence[str], rules: Rules, cpu: str
+) -> NativeSpace:
+    """Return the boards to search, as the core takes them: the trie, the points by length, the code
+    path, rows and columns, the letters, and the letters of each cube.
+
+    Raises SettingsError as `Climber` does.
+    """
+    check_size(rows, columns)
+    if cpu not in CPUS:
+        raise SettingsError(
+            f"This machine has no CPU path {quoted(cpu)}; it has {', '.join(CPUS)}."
+        )
+    alphabet = lexicon.alphabet
+    points = [rules.points(length) for length in range(LONGEST + 1)]
+    letters = alphabet.letter_set(alphabet.letters)
+    return trie_of(lexicon), points, cpu, rows, columns, letters, _faces(cubes, alphabet)
+
+
+def start_codes(start: str, cells: int, alphabet: Alphabet) -> bytes:
+    """Return the letter codes of the board that a search starts from.
+
+    Raises Malformed if it does not fill the cells with letters.
+    """
+    tiles = fold(start)
+    if len(tiles) != cells or not alphabet.spells(tiles):
+        raise Malformed(f"{quoted(start)} does not fill {cells} cells with letters.")
+    return alphabet.encode(tiles)
 
 
 def rollable_changes(cubes: Sequence[str], tiles: str, alphabet: Alphabet) -> list[str]:

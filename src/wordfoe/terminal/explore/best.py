@@ -28,7 +28,7 @@ FEATURED = 5
     "--restarts",
     type=WholeNumber(1, MOST_RESTARTS),
     show_default=f"{RESTARTS}, or as many as --seconds allows",
-    help="How many searches to start from new random boards.",
+    help="How many searches to start, each from a new random board.",
 )
 @shared.seconds("Time to search; the answer then depends on the machine.", zero=False)
 @options.seed
@@ -44,9 +44,8 @@ def best(
 ) -> None:
     """Search for the board with the most points.
 
-    Climbs from random boards by changing letters and swapping tiles, then from crossings of the
-    boards found. Nothing proves that the best board found is the best of all, but it is a good sign
-    if several restarts find it.
+    Anneals from random boards by changing letters and swapping tiles, then climbs. Nothing proves
+    that the best board found is the best of all, but it is a good sign if several restarts find it.
     """
     limited = replace(job, seconds=seconds)
     summit = best_boards(space, restarts=restarts, seed=seed, options=limited)
@@ -69,8 +68,7 @@ def _print(space: BoardSpace, summit: Summit) -> None:
     print(
         wrapped(
             f"{summit.found_by:,} of {counted(summit.restarts, 'restart')} found it; "
-            f"{counted(summit.scored, 'board')} were scored in {counted(summit.climbs, 'climb')}. "
-            f"Seed {summit.seed}."
+            f"{counted(summit.scored, 'board')} were scored. Seed {summit.seed}."
         )
     )
 
