@@ -25,6 +25,7 @@ LOCK_TIMEOUT = 5.0  # seconds that a statement waits for the lock of another pro
 CONNECT_TIMEOUT = 5  # seconds for a PostgreSQL to answer
 MOST_CONNECTIONS = 40  # per process: as many as there are threads that answer requests
 KEPT_CONNECTIONS = 5
+MOST_LOG = 2000  # pages of SQLite's log; then whoever writes next copies it, and waits for the disk
 
 
 class ConnectionPool:
@@ -134,6 +135,7 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = NORMAL")
     cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute(f"PRAGMA wal_autocheckpoint = {MOST_LOG}")
     cursor.close()
 
 
