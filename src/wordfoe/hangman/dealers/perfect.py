@@ -47,7 +47,7 @@ STUDY_WORK = 150_000_000  # for words without a book, about 0.35 s; then bounds 
 EFFORT_TO_RESUME = 4.0  # times the usual work, to rebuild the state of a resumed game
 SHIPPED_ANSWERS = 16 << 20  # bytes of answers about words with a shipped book,
 OTHER_ANSWERS = 4 << 20  # and about others, which so cannot push those out
-REPLY_WEIGHT = 400  # bytes of a cached reply
+REPLY_WEIGHT = 300  # bytes of a cached reply
 
 
 # The positions of an answer, whether it is proven to be the best, and the state after it. The
