@@ -107,14 +107,12 @@ class Sly:
         if self._knowledge is None:
             knowledge = knowledge_of(self._start.candidates)
             knowledge.prepare()
-            self._knowledge = knowledge
             self._core = knowledge.core
             start = self._core.start()
             self._value = start.lower
-            self._bounds = (
-                start.lower,
-                start.upper,
-            )  # they differ if a list without a book is large
+            # They differ if a list without a book is large.
+            self._bounds = (start.lower, start.upper)
+            self._knowledge = knowledge  # last: ``known`` may be called meanwhile
 
     def __call__(self, turn: Turn) -> Verdict:
         self.prepare()
