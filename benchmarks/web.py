@@ -7,6 +7,7 @@ is measured on any machine; guesses per second and latencies need an idle one.
 
 from __future__ import annotations
 
+import itertools
 import json
 import os
 import re
@@ -147,11 +148,26 @@ def perfect(connection: Connection, seed: int) -> str:
     return connection.begin_game(seed, "perfect")
 
 
+def sly(connection: Connection, seed: int) -> str:
+    """Begin a game against the default dealer, as in each round; return the path for its moves."""
+    return connection.begin_game(seed, "sly")
+
+
+def sly_anew(connection: Connection, _seed: int) -> str:
+    """Begin a game against the default dealer that was never played; return the path for its
+    moves."""
+    return connection.begin_game(next(_new_seeds), "sly")
+
+
+_new_seeds = itertools.count(1_000_000)
+NAMES: dict[Opening, str] = {perfect: ", perfect", sly: ", sly", sly_anew: ", sly, new seeds"}
+
+
 def compare(
     real: Server, empty: Server, concurrent: int, opening: Opening, at_least: float | None = None
 ) -> list[Ratio | NotMeasured]:
     """Compare guesses with the empty handler, in alternating rounds; the best of each counts."""
-    name = _games(concurrent) + (", perfect" if opening is perfect else "")
+    name = _games(concurrent) + NAMES.get(opening, "")
     runs: Runs = {
         "empty": lambda: round_of(empty, nothing, concurrent),
         "guess": lambda: round_of(real, opening, concurrent),
@@ -239,7 +255,10 @@ def main() -> bool:
             for concurrent in GAMES:
                 ratios += compare(real, empty, concurrent, Connection.begin_game, 0.4)
             for concurrent in GAMES:
-                ratios += compare(real, empty, concurrent, perfect)
+                at_least = 0.4 if concurrent > 1 else None
+                ratios += compare(real, empty, concurrent, perfect, at_least)
+                ratios += compare(real, empty, concurrent, sly, at_least)
+                ratios += compare(real, empty, concurrent, sly_anew)
         with Server("benchmarks.web_servers", "traced", database) as traced:
             for concurrent in GAMES:
                 show_slow(traced, concurrent)

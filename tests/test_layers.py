@@ -43,7 +43,7 @@ LAYERS = [
     ["hangman.rules"],
     ["hangman.sentences", "hangman.plugins", "hangman.pictures"],
     ["hangman.analysis.__init__", "hangman.analysis.rating", "hangman.analysis.samples"],
-    ["hangman.dealers.ties"],
+    ["hangman.dealers.ties", "hangman.dealers.answer_cache"],
     ["hangman.dealers.reasons"],
     ["hangman.dealers.perfect_reasons"],
     ["hangman.dealers.fair", "hangman.dealers.perfect"],

@@ -40,6 +40,8 @@ def fold(text: str) -> str:
 def capitals(text: str) -> str:
     """Return the text in capitals, with the same number of letters: a letter whose capital has
     several characters, such as ß, stays."""
+    if text.isascii():
+        return text.upper()
     return "".join(x.upper() if len(x.upper()) == 1 else x for x in text)
 
 

@@ -2,19 +2,24 @@
 
 import sqlite3
 import threading
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import psycopg
 import pytest
-from sqlalchemy import Engine, create_engine, text
+from sqlalchemy import Engine, create_engine, event, text
 
 from support.databases import DATABASES, new_database
 from support.servers import sqlite
 from support.waiting import LONG
 from wordfoe.errors import StoreError
 from wordfoe.web import schema
-from wordfoe.web.connection_pool import LOCK_TIMEOUT, ConnectionPool
+from wordfoe.web.connection_pool import (
+    KEPT_CONNECTIONS,
+    KEPT_POSTGRESQL,
+    LOCK_TIMEOUT,
+    ConnectionPool,
+)
 from wordfoe.web.databases import checked_url
 from wordfoe.web.store import GameRow, MoveRow, Store
 
@@ -90,6 +95,19 @@ def test_only_sqlite_has_a_connection_that_never_waits(url: str) -> None:
         assert found == [(0,), (0,), ("wal",), (1,)]
     pool.close()
     assert pool.nonblocking is None or not pool.nonblocking.is_valid
+
+
+def test_connections_that_were_used_at_once_are_kept_for_the_next_time(url: str) -> None:
+    kept = KEPT_POSTGRESQL if url.startswith("postgres") else KEPT_CONNECTIONS
+    pool = ConnectionPool(url)
+    opened: list[object] = []
+    event.listen(pool._engine, "connect", lambda *_: opened.append(1))
+    for _ in range(2):
+        with ExitStack() as all_at_once:
+            for _ in range(kept):
+                all_at_once.enter_context(pool.connection()).execute(text("SELECT 1"))
+    assert len(opened) <= kept  # one may have been open before
+    pool.close()
 
 
 def test_damage_that_a_statement_met_is_remembered(tmp_path: Path) -> None:

@@ -18,6 +18,8 @@ from support.servers import sqlite
 from support.waiting import LONG
 from wordfoe import Lexicon
 from wordfoe.errors import Illegal, Malformed, StoreError
+from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.dealers.perfect import knowledge_of
 from wordfoe.web.game_access import NoSuchGame
 from wordfoe.web.games import Games
 from wordfoe.web.hangman_views import HangmanView
@@ -229,3 +231,20 @@ def test_what_is_no_move_leaves_no_lock(games: Games) -> None:
         assert live is not None
         assert not live.lock.locked()
     assert tried_letters(games, game) == ("e",)
+
+
+@pytest.mark.parametrize(("dealer", "thoughts"), [("perfect", 1), ("sly", 1), ("largest", 0)])
+def test_a_slow_dealer_that_knows_the_answer_needs_no_thread(
+    games: Games, dealer: str, thoughts: int
+) -> None:
+    words = Candidates.of(games.lexicon, 12, words="common")
+    knowledge_of(words).answers.clear()  # of other tests
+    replies = []
+    for _ in range(2):
+        game = begin_hangman(games, dealer=dealer, length=12)
+        live = games.access.cache.get(game)
+        assert live is not None
+        live.prepare()  # as a thread does soon after the game was begun
+        replies.append(make_move(games, "me", game, letter_move(0, "q")).reply)
+    assert replies[0] == replies[1]
+    assert games.slow_moves.started == thoughts

@@ -2,6 +2,7 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Iterator
 from contextlib import closing
 from itertools import pairwise
@@ -10,7 +11,8 @@ from pathlib import Path
 import pytest
 
 from support.held import HeldStore, end_turn, signal
-from wordfoe.web.store import GameRow, MoveRow
+from support.waiting import LONG
+from wordfoe.web.store import LONG_LOG, GameRow, MoveRow
 from wordfoe.web.writer import MOST_UNCOPIED, Writer
 
 GROUP = 60  # moves that come in one turn of the event loop below
@@ -66,21 +68,72 @@ def test_moves_that_wait_at_the_same_time_are_added_together(
     assert all(held.moves(row.game) == [row] for row in rows)
 
 
-def test_what_needs_no_waiting_is_added_at_once_but_for_copying_the_log(
-    held: HeldStore, writer: Writer
+def test_moves_are_added_at_once_while_the_log_is_copied(
+    held: HeldStore, writer: Writer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """A disk that takes its time delays nobody, until the log has grown by as much again."""
     first_moves(held, 1)
+    begun, may_end = threading.Event(), threading.Event()
+
+    def copy_log() -> bool:
+        begun.set()
+        return may_end.wait(LONG)
+
+    monkeypatch.setattr(held, "copy_log", copy_log)
 
     async def add(numbers: range) -> None:
         for number in numbers:
             assert await writer.add_move(MoveRow("g0", number, "{}", 5))
 
     asyncio.run(add(range(MOST_UNCOPIED)))
+    assert not begun.is_set()
+    asyncio.run(add(range(MOST_UNCOPIED, 2 * MOST_UNCOPIED)))
+    assert begun.wait(LONG)
     assert held.groups == []
-    assert len(held.moves("g0")) == MOST_UNCOPIED
-    asyncio.run(add(range(MOST_UNCOPIED, MOST_UNCOPIED + 2)))
+
+    async def one_more() -> None:
+        task = asyncio.create_task(add(range(2 * MOST_UNCOPIED, 2 * MOST_UNCOPIED + 1)))
+        await end_turn()
+        assert not task.done()
+        may_end.set()
+        await task
+
+    asyncio.run(one_more())
     assert held.groups == [1]
-    assert len(held.moves("g0")) == MOST_UNCOPIED + 2
+    assert len(held.moves("g0")) == 2 * MOST_UNCOPIED + 1
+
+
+def test_the_log_is_copied_and_restarted(held: HeldStore, tmp_path: Path) -> None:
+    rows = first_moves(held, 30)
+    log = tmp_path / "games.db-wal"
+
+    def restarted() -> bool:
+        with held.pool.connection() as connection:
+            length: int = connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").one()[1]
+            return length == 1
+
+    assert held.copy_log()
+    held.restart_log()
+    size = log.stat().st_size
+    held.add_moves(rows)
+    assert log.stat().st_size == size  # its beginning is used again
+    with closing(sqlite3.connect(tmp_path / "games.db", isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT * FROM games").fetchone()
+        for number in range(1, 500):
+            held.add_moves([row._replace(number=number) for row in rows[:5]])
+        assert log.stat().st_size > LONG_LOG * 4096
+        assert held.copy_log()  # it is long, although the reader keeps it from copying all
+        held.restart_log()  # which does not wait for the reader, and fails
+        assert not restarted()
+        reader.execute("COMMIT")
+    assert held.copy_log()
+    held.restart_log()
+    assert restarted()
+    size = log.stat().st_size
+    held.add_moves([row._replace(number=500) for row in rows])
+    assert log.stat().st_size == size
+    held.close()
 
 
 def test_a_taken_number_spoils_no_other_move(held: HeldStore, writer: Writer) -> None:
@@ -120,4 +173,4 @@ def test_the_log_of_the_database_does_not_grow_forever(
             assert await added(writer, rows) == [True] * 3
 
     asyncio.run(play())
-    assert (tmp_path / "games.db-wal").stat().st_size < 3 * 1000 * 4096
+    assert (tmp_path / "games.db-wal").stat().st_size < 3 * LONG_LOG * 4096

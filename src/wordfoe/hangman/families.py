@@ -56,7 +56,7 @@ class Family:
     @property
     def is_miss(self) -> bool:
         """Whether the words lack the letter, so that this answer is a miss."""
-        return not self.positions
+        return self.source.is_miss(self.order)
 
     @property
     def candidates(self) -> Candidates:
@@ -113,6 +113,10 @@ class Families(Sequence[Family]):
         mask = self._partition.positions(order)
         return tuple(i for i in range(mask.bit_length()) if mask >> i & 1)
 
+    def is_miss(self, order: int) -> bool:
+        """Return whether the words of the family at a place lack the letter."""
+        return self._partition.positions(order) == 0
+
     def candidates(self, order: int) -> Candidates:
         """Return the words of the family at a place."""
         return self._whole.part(self._partition.family(order))
@@ -138,4 +142,4 @@ class Families(Sequence[Family]):
 
 def positions_in(word: str, letter: str) -> tuple[int, ...]:
     """Return the positions of a letter in a word, ascending from 0."""
-    return tuple(i for i, x in enumerate(word) if x == letter)
+    return tuple([i for i, x in enumerate(word) if x == letter]) if letter in word else ()

@@ -26,6 +26,7 @@ from wordfoe.hangman.moves import (
     Move,
     Reply,
     Resign,
+    Verdict,
     Word,
     letter_from,
     word_from,
@@ -211,17 +212,37 @@ class Game:
         check(self.position, guess)
         match guess:
             case Letter() | Hint():
-                chosen = choice_of(self.dealer, Turn(self.position, guess))
-                family = chosen.family
-                letter = family.letter if isinstance(guess, Hint) else None
-                reply = Reply(family.positions, letter, chosen.proven, chosen.certain)
-                self.position = kept(self.position, guess, family, chosen.certain)
+                return self._keep(guess, choice_of(self.dealer, Turn(self.position, guess)))
             case Word(word):
                 reply = Reply(tuple(range(len(word))) if self._accepts(word) else ())
                 self.position = play(self.position, guess, reply)
             case Resign():
                 reply = Reply()
                 self.position = play(self.position, guess, reply)
+        self.moves.append(Move(guess, reply))
+        return reply
+
+    def play_known(self, letter: Letter) -> Reply | None:
+        """Name a letter if a slow dealer knows its answer without a search, and return its reply;
+        else return None, with the game unchanged.
+
+        Raises Illegal and DealerError as ``play`` does.
+        """
+        known = getattr(self.dealer, "known", None)
+        if known is None:
+            return None
+        check(self.position, letter)
+        turn = Turn(self.position, letter)
+        with dealer_errors(self.position):
+            verdict: Verdict | None = known(turn)
+        return None if verdict is None else self._keep(letter, choice_of(lambda _: verdict, turn))
+
+    def _keep(self, guess: Letter | Hint, chosen: Verdict) -> Reply:
+        """Make a move with the family that the dealer chose, and return the reply."""
+        family = chosen.family
+        letter = family.letter if isinstance(guess, Hint) else None
+        reply = Reply(family.positions, letter, chosen.proven, chosen.certain)
+        self.position = kept(self.position, guess, family, chosen.certain)
         self.moves.append(Move(guess, reply))
         return reply
 

@@ -24,7 +24,9 @@ __all__ = ["LOCK_TIMEOUT", "ConnectionPool"]
 LOCK_TIMEOUT = 5.0  # seconds that a statement waits for the lock of another process
 CONNECT_TIMEOUT = 5  # seconds for a PostgreSQL to answer
 MOST_CONNECTIONS = 40  # per process: as many as there are threads that answer requests
-KEPT_CONNECTIONS = 5
+KEPT_CONNECTIONS = 5  # of these, when nobody needs them
+KEPT_POSTGRESQL = 16  # likewise: to open one starts a process there, which takes many milliseconds
+MOST_LOG = 2000  # pages of SQLite's log; then whoever writes next copies it, and waits for the disk
 
 
 class ConnectionPool:
@@ -104,6 +106,7 @@ class ConnectionPool:
 def _make_engine(url: URL, lock_timeout: float) -> Engine:
     is_sqlite = url.get_backend_name() == "sqlite"
     arguments: dict[str, Any] = {}
+    kept = KEPT_CONNECTIONS if is_sqlite else KEPT_POSTGRESQL
     if not is_sqlite:
         arguments = {"connect_timeout": CONNECT_TIMEOUT}
     elif "timeout" not in url.query:
@@ -113,8 +116,8 @@ def _make_engine(url: URL, lock_timeout: float) -> Engine:
             url,
             isolation_level="AUTOCOMMIT",
             connect_args=arguments,
-            pool_size=KEPT_CONNECTIONS,
-            max_overflow=MOST_CONNECTIONS - KEPT_CONNECTIONS,
+            pool_size=kept,
+            max_overflow=MOST_CONNECTIONS - kept,
             pool_reset_on_return=None,  # no transaction is ever left open
             pool_pre_ping=not is_sqlite,
             paramstyle="named" if is_sqlite else "pyformat",
@@ -134,6 +137,7 @@ def _prepare_sqlite(connection: Any, _record: object) -> None:
     cursor.execute("PRAGMA journal_mode = WAL")
     cursor.execute("PRAGMA synchronous = NORMAL")
     cursor.execute("PRAGMA foreign_keys = ON")
+    cursor.execute(f"PRAGMA wal_autocheckpoint = {MOST_LOG}")
     cursor.close()
 
 

@@ -11,7 +11,16 @@ from wordfoe.hangman.dealers import DEALERS
 from wordfoe.hangman.dealers.fair import Fair, Secret
 from wordfoe.hangman.dealers.ties import tie_rule
 from wordfoe.hangman.game import Game, settings_for
-from wordfoe.hangman.rules import Guess, Hint, Move, Outcome, Resign, letter_from, word_from
+from wordfoe.hangman.rules import (
+    Guess,
+    Hint,
+    Letter,
+    Move,
+    Outcome,
+    Resign,
+    letter_from,
+    word_from,
+)
 from wordfoe.hangman.settings import USUAL_LENGTH, Settings, house_named
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.decoding import decoder_of
@@ -129,8 +138,8 @@ class LiveHangman(LiveGame):
             )
 
     def is_quick(self, move: MadeMove) -> bool:
-        """Return whether a move takes little time. A hint is slow: it tries every letter, which
-        takes some milliseconds."""
+        """Return whether a move takes little time in every position. A hint is slow: it tries every
+        letter, which takes some milliseconds."""
         return not self.game.is_slow and not isinstance(move, HintMove)
 
     def _take(self, row: MoveRow) -> None:
@@ -138,6 +147,17 @@ class LiveHangman(LiveGame):
 
     def _play(self, move: MadeMove) -> str:
         self.game.play(self._guess(move))
+        return self._last_move()
+
+    def _play_quickly(self, move: MadeMove) -> str | None:
+        """A slow dealer takes little time too if it knows the answer from other games."""
+        if self.is_quick(move):
+            return self._play(move)
+        guess = self._guess(move)
+        is_played = isinstance(guess, Letter) and self.game.play_known(guess) is not None
+        return self._last_move() if is_played else None
+
+    def _last_move(self) -> str:
         return msgspec.json.encode(self.game.moves[-1]).decode()
 
     def _guess(self, move: MadeMove) -> Guess:

@@ -55,9 +55,22 @@ class LiveGame(ABC):
     def play(self, move: MadeMove, now: int) -> MoveRow:
         """Make a move and return the row to be stored. Raises Illegal or Malformed, with the game
         unchanged, if the move is not possible now."""
+        self._check_room(move)
+        return self._made(self._play(move), now)
+
+    def play_quickly(self, move: MadeMove, now: int) -> MoveRow | None:
+        """Make a move if it takes little time, and return the row to be stored; else return None,
+        with the game unchanged. Raises as ``play`` does."""
+        self._check_room(move)
+        text = self._play_quickly(move)
+        return None if text is None else self._made(text, now)
+
+    def _check_room(self, move: MadeMove) -> None:
         if not isinstance(move, ResignMove | DoneMove):
             self.check_room(move)
-        text = self._play(move)
+
+    def _made(self, text: str, now: int) -> MoveRow:
+        """Return the row of the move that was just made."""
         row = MoveRow(self.row.id, self.number, text, now, self.outcome(now))
         self.number += 1
         self.stale = True  # until the store has it
@@ -96,7 +109,7 @@ class LiveGame(ABC):
 
     @abstractmethod
     def is_quick(self, move: MadeMove) -> bool:
-        """Return whether the event loop may make a move, since it takes little time."""
+        """Return whether a move takes little time in every position of this game."""
 
     @property
     @abstractmethod
@@ -112,6 +125,9 @@ class LiveGame(ABC):
 
     @abstractmethod
     def _play(self, move: MadeMove) -> str: ...
+
+    def _play_quickly(self, move: MadeMove) -> str | None:
+        return self._play(move) if self.is_quick(move) else None
 
 
 class Hold:

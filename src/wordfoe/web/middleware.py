@@ -33,6 +33,7 @@ IMPORT_PATH = ["api", "statistics", "import"]  # in parts, as the router reads i
 TOO_MANY_IMPORTS = "too-many-imports"
 ANY_HOST = ("/health", "/ready")  # monitoring asks by address, whatever the host name
 CLOSED = "schema/"  # Litestar's own pages about the API, which build the document every time
+RENEWING = ("begin", "pose", "make room", "join room")  # work that renews the cookie
 READING = ("GET", "HEAD", "OPTIONS")
 CROWDED = "Many large requests arrive just now; try again in a moment."
 TOO_FAST = "That was too fast; wait a second and go on."
@@ -81,11 +82,13 @@ class Middleware:
         self.bodies = Bodies(limits.bodies)
         self._sessions = Buckets(limits.session_rate, limits.session_burst, clock)
         self._addresses = Buckets(limits.address_rate, limits.address_burst, clock)
-        self._begun = Buckets(limits.begin_rate, limits.begin_burst, clock)
-        self._made = Buckets(limits.room_rate, limits.room_burst, clock)
-        self._joined = Buckets(limits.join_rate, limits.join_burst, clock)
-        self._posed = Buckets(limits.puzzle_rate, limits.puzzle_burst, clock)
-        self._daily = Buckets(limits.daily_rate, limits.daily_burst, clock)
+        self._rates = {
+            "begin": Buckets(limits.begin_rate, limits.begin_burst, clock),
+            "make room": Buckets(limits.room_rate, limits.room_burst, clock),
+            "join room": Buckets(limits.join_rate, limits.join_burst, clock),
+            "pose": Buckets(limits.puzzle_rate, limits.puzzle_burst, clock),
+            "day": Buckets(limits.daily_rate, limits.daily_burst, clock),
+        }
         self._slow = Buckets(limits.slow_rate, limits.slow_burst, clock)
         self._imports = Buckets(limits.import_rate, limits.import_burst, clock)
         self._import_seconds = round(1 / limits.import_rate) if limits.import_rate else 1
@@ -110,10 +113,7 @@ class Middleware:
             is_known = token is not None
             token = token or new_token()
             # While in use, since cookies expire.
-            is_renewed = any(
-                is_one(scope) for is_one in (_begins, _poses, _makes_room, _joins_room)
-            )
-            if is_renewed or not is_known:
+            if not is_known or _rated_work(scope) in RENEWING:
                 cookie = set_cookie(token, secure=secure, path=self._root.path or "/")
                 added = [*added, (b"set-cookie", cookie)]
             scope[OWNER] = owner_of(token)
@@ -187,15 +187,9 @@ class Middleware:
         address = address_of(scope)
         if not (self._addresses.take(address) and self._sessions.take(scope[OWNER])):
             return make_problem(429, "too-fast", TOO_FAST)
-        for is_one, rate in (
-            (_begins, self._begun),
-            (_makes_room, self._made),
-            (_joins_room, self._joined),
-            (_poses, self._posed),
-            (_shows_day, self._daily),
-        ):
-            if is_one(scope) and not rate.take(address):
-                return make_problem(429, "too-fast", TOO_FAST)
+        rate = self._rates.get(_rated_work(scope) or "")
+        if rate is not None and not rate.take(address):
+            return make_problem(429, "too-fast", TOO_FAST)
         if _path(scope) == IMPORT_PATH and not self._imports.take(address):
             wait = f"wait {counted(self._import_seconds, 'second')} and try again."
             return make_problem(429, TOO_MANY_IMPORTS, f"That was one import after another; {wait}")
@@ -224,35 +218,21 @@ def _path(scope: Scope) -> list[str]:
     return [part for part in scope["path"].split("/") if part]
 
 
-def _begins(scope: Scope) -> bool:
-    """Return whether a request begins a game."""
-    return scope["method"] == "POST" and _path(scope) == ["api", "games"]
-
-
-def _poses(scope: Scope) -> bool:
-    """Return whether a request may pose a puzzle: for a new browser, that adds a row."""
+def _rated_work(scope: Scope) -> str | None:
+    """Return which work with a rate of its own a request asks for; None if it is none of these. To
+    pose a puzzle adds a row for a new browser."""
     match scope["method"], _path(scope):
+        case "POST", ["api", "games"]:
+            return "begin"
         case "POST", ["api", "puzzles", "next"] | ["api", "puzzles", _, "skip"]:
-            return True
-    return False
-
-
-def _makes_room(scope: Scope) -> bool:
-    """Return whether a request makes a room."""
-    return scope["method"] == "POST" and _path(scope) == ["api", "rooms"]
-
-
-def _joins_room(scope: Scope) -> bool:
-    """Return whether a request is to join a room."""
-    match scope["method"], _path(scope):
+            return "pose"
+        case "POST", ["api", "rooms"]:
+            return "make room"
         case "POST", ["api", "rooms", _, "join"]:
-            return True
-    return False
-
-
-def _shows_day(scope: Scope) -> bool:
-    """Return whether a request is for the page of a day."""
-    return _path(scope) == ["api", "daily"]
+            return "join room"
+        case _, ["api", "daily"]:
+            return "day"
+    return None
 
 
 def _is_slow(scope: Scope) -> bool:

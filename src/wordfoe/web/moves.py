@@ -67,7 +67,7 @@ class Moves:
         """Make a move without blocking the event loop, and return its answer once it is stored. A
         number that was played before changes nothing; its answer is given again.
 
-        The event loop decides a quick move of a game that is in memory and not locked. All others
+        The event loop makes a quick move of a game that is in memory and not locked. All others
         are decided in a thread of an executor; ``turn`` has the arguments of `FairExecutor.run`
         that name the client.
 
@@ -81,10 +81,8 @@ class Moves:
         if live is None or live.row.owner != owner:
             live = await self._ordinary.run(lambda _: self._load(owner, game), **turn)
         with Hold() as hold:
-            now = self._access.clock()
-            if self._try_lock(live, request, hold, now):
-                decision = self._decide(live, request, now)
-            else:
+            decision = self._decide_quickly(live, request, hold)
+            if decision is None:
                 is_quick = live.is_quick(request.move) or request.number < live.number
                 decision = await (self._ordinary if is_quick else self._slow).run(
                     lambda until: self._decide_in_thread(owner, game, request, hold, until.check),
@@ -106,18 +104,25 @@ class Moves:
         with self._access.locked(owner, game) as (live, _):
             return live
 
-    def _try_lock(self, live: LiveGame, request: MoveRequest, hold: Hold, now: int) -> bool:
-        """Lock a game without waiting, if the event loop may decide this move. Return False, with
-        the game not locked, if a thread must decide: the move is slow, another request has the
-        lock, or the store must be read or written first."""
-        if not live.is_quick(request.move) or not live.lock.acquire(blocking=False):
-            return False
+    def _decide_quickly(
+        self, live: LiveGame, request: MoveRequest, hold: Hold
+    ) -> MoveAnswer | _Played | None:
+        """Lock a game without waiting, and make the move, if the event loop may. Return None, with
+        the game unchanged and not locked, if a thread must decide: the move is slow, another
+        request has the lock, or the store must be read or written first."""
+        if not live.lock.acquire(blocking=False):
+            return None
         hold.keep(live.lock.release)
+        now = self._access.clock()
         is_ready = not live.stale and live.number == request.number
-        if not is_ready or not self._access.is_current(live) or live.time_is_up(now):
-            hold.release()
-            return False
-        return True
+        if is_ready and self._access.is_current(live) and not live.time_is_up(now):
+            if live.held is not None:
+                raise live.held
+            row = live.play_quickly(request.move, now)
+            if row is not None:
+                return _Played(live, row, move_answer(live, row.number, now, repeated=False))
+        hold.release()
+        return None
 
     def _decide_in_thread(
         self, owner: str, game: str, request: MoveRequest, hold: Hold, check: Callable[[], object]

@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from typing import Any, NamedTuple
 
-from sqlalchemy import PoolProxiedConnection
+from sqlalchemy import Connection, PoolProxiedConnection
 from sqlalchemy.exc import IntegrityError
 
 from wordfoe.errors import StoreError
@@ -23,6 +23,8 @@ from wordfoe.web.schema import transaction
 __all__ = ["READY", "GameRow", "ListedRow", "MoveRow", "Store"]
 
 NO_LIMIT = 100_000  # games in a list: more than an owner may keep
+LONG_LOG = 1500  # pages of SQLite's log, from which on moves wait until it is restarted
+WRITE_A_PAGE = "PRAGMA user_version = 0"  # which nothing uses; the value is the same as before
 READY = "ready"  # the chore under which the time of the last readiness check is recorded
 
 
@@ -159,11 +161,27 @@ class Store:
                 connection.invalidate()
             raise
 
-    def checkpoint(self) -> None:
-        """Copy SQLite's log (WAL) into the database file, so that the next move starts the log from
-        its beginning. Both this and that move wait for the disk."""
+    def copy_log(self) -> bool:
+        """Copy SQLite's log (WAL) into the database file while others add to it. Return whether the
+        log should be restarted now: it is long, or nothing is left to copy, and then the next move
+        would restart it. With PostgreSQL, do nothing and return False. Raises StoreError."""
+        if self._nonblocking is None:
+            return False
         with self.pool.connection() as connection:
-            connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+            length, copied = _copy_log(connection)
+            return copied == length or length >= LONG_LOG
+
+    def restart_log(self) -> None:
+        """Copy the rest of SQLite's log, and start it from its beginning, which waits for the disk.
+        Whoever adds moves waits too. Raises StoreError."""
+        with self.pool.connection() as connection, self.pool.connection() as other:
+            other.exec_driver_sql(self._begin)
+            try:
+                length, copied = _copy_log(connection)
+            finally:
+                other.exec_driver_sql("ROLLBACK")
+            if copied == length:
+                connection.exec_driver_sql(WRITE_A_PAGE)
 
     def game(self, game: str) -> GameRow | None:
         """Return the game of this id; None if there is none."""
@@ -265,6 +283,13 @@ class Store:
             count, settings = connection.execute(statements.SETTINGS_SIZE, {"owner": owner}).one()
             moves = connection.execute(statements.MOVES_SIZE, {"owner": owner}).scalar_one()
             return count, int(settings) + int(moves)
+
+
+def _copy_log(connection: Connection) -> tuple[int, int]:
+    """Copy SQLite's log as far as other connections allow without waiting, and return how many
+    pages it has and how many of them are copied; 1 and 0 while another connection copies it."""
+    busy, length, copied = connection.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)").one()
+    return (1, 0) if busy else (length, copied)
 
 
 def _listed(rows: Iterable[Any]) -> list[ListedRow]:

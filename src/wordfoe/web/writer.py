@@ -3,7 +3,8 @@
 Moves made in one turn of the event loop are one *group*, added in one transaction. If SQLite can
 add a group without waiting, the event loop does it: that only writes to the system's memory, and
 going to a thread and back takes four times as long. Everything that waits, for a lock, a disk or a
-network, waits in one thread, which also copies SQLite's log into the database (a checkpoint).
+network, waits in one thread. Another one copies SQLite's log into the database (a checkpoint) while
+moves are added: that waits for the disk, which may take a long time, and no move waits for it.
 """
 
 from __future__ import annotations
@@ -22,10 +23,7 @@ __all__ = ["Writer"]
 
 MOST_TOGETHER = 100  # moves in a group, so that the loop and other processes get their turn
 
-# Moves that the event loop adds between two checkpoints: some 700 pages of the log. At 1,000 pages
-# another connection would copy the log, and then the event loop might be the one to restart it,
-# which waits for the disk.
-MOST_UNCOPIED = 250
+MOST_UNCOPIED = 400  # moves between two checkpoints: more than 1,000 pages of the log
 
 
 class _Waiting(NamedTuple):
@@ -44,15 +42,24 @@ class Writer:
         self._turn: _Group = []  # made in this turn of the event loop
         self._queue: SimpleQueue[_Group | None] = SimpleQueue()
         self._busy = threading.Lock()  # held while moves are added, in either thread
-        self._uncopied = 0
-        self._thread = threading.Thread(target=self._write, name="writer", daemon=True)
-        self._thread.start()
+        self._uncopied = 0  # moves since the last checkpoint began
+        self._copies: SimpleQueue[bool] = SimpleQueue()  # False: the last one
+        self._is_copied = threading.Event()  # no checkpoint is under way
+        self._is_copied.set()
+        self._threads = [
+            threading.Thread(target=self._write, name="writer", daemon=True),
+            threading.Thread(target=self._copy, name="checkpoint", daemon=True),
+        ]
+        for thread in self._threads:
+            thread.start()
 
     def close(self) -> None:
-        """Add the moves that wait, then end the thread."""
+        """Add the moves that wait, then end the threads."""
         self._end_turn()
         self._queue.put(None)
-        self._thread.join()
+        self._threads[0].join()
+        self._copies.put(False)
+        self._threads[1].join()
 
     async def add_move(self, row: MoveRow) -> bool:
         """Add a move and return True; return False if its number is taken. Raises StoreError if the
@@ -77,19 +84,30 @@ class Writer:
         if not self._busy.acquire(blocking=False):
             return False
         try:
-            if self._uncopied >= MOST_UNCOPIED or not self._store.add_moves_nonblocking(rows):
-                return False
-            self._uncopied += len(rows)
-            return True
+            return self._has_room(len(rows)) and self._store.add_moves_nonblocking(rows)
         finally:
             self._busy.release()
 
-    # --- in the thread
+    def _has_room(self, count: int) -> bool:
+        """Return whether moves may be added now, and let the log be copied now and then. Return
+        False if it has grown by too much since the last checkpoint, which is still under way."""
+        if self._uncopied >= MOST_UNCOPIED:
+            if not self._is_copied.is_set():
+                return False
+            self._is_copied.clear()
+            self._copies.put(True)
+            self._uncopied = 0
+        self._uncopied += count
+        return True
+
+    # --- in the threads
 
     def _write(self) -> None:
         for group in self._groups():
+            if self._uncopied >= MOST_UNCOPIED:
+                self._is_copied.wait()
             with self._busy:
-                self._checkpoint()
+                self._has_room(len(group))
                 results = self._add(_rows(group))
             with suppress(RuntimeError):  # the loop has ended, and no request waits
                 group[0].answer.get_loop().call_soon_threadsafe(_set_results, group, results)
@@ -105,11 +123,18 @@ class Writer:
                 group += following
             yield group
 
+    def _copy(self) -> None:
+        while self._copies.get():
+            try:
+                with suppress(StoreError):  # the next moves will report it
+                    self._checkpoint()
+            finally:
+                self._is_copied.set()
+
     def _checkpoint(self) -> None:
-        if self._uncopied >= MOST_UNCOPIED:
-            with suppress(StoreError):  # the next moves will report it
-                self._store.checkpoint()
-            self._uncopied = 0
+        if self._store.copy_log():
+            with self._busy:
+                self._store.restart_log()
 
     def _add(self, rows: list[MoveRow]) -> list[bool | Exception]:
         """Add moves, and return for each whether it was added, or the error."""

@@ -19,6 +19,8 @@ arguments to make a dealer for each game. A dealer may also have:
   possible; without it, it never does;
 - ``slow = True``, if an answer may take longer than a few milliseconds: the web server then runs it
   in a thread;
+- ``known(turn)``, if it is slow: the verdict on a letter if that takes little time after all, since
+  it was found before, or else None, with the dealer unchanged;
 - ``seconds``, the time limit of an answer, which ``verify`` sets to infinity, and ``work``, the
   counted work of all answers so far: by these a record is verified whose answers take a search;
 - ``prepare()``, for work to be done before the first guess, if it is slow;

@@ -8,12 +8,16 @@ of the misses still to come.
 
 A search is limited by counted work and starts from the book at each answer, so that the same
 position gets the same answer on every machine; only where the time limit ends a search first may
-the answer differ. A resumed game goes on as if it had never been interrupted.
+the answer differ. A resumed game goes on as if it had never been interrupted. So does a game whose
+answer was found before, in another game with the same words and moves (see ``answer_cache``).
 """
 
 from __future__ import annotations
 
+import itertools
 import threading
+import time
+from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias
@@ -21,6 +25,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from wordfoe import _core
 from wordfoe.alphabet import peoples_order
 from wordfoe.hangman.candidates import Candidates
+from wordfoe.hangman.dealers.answer_cache import AnswerCache
 from wordfoe.hangman.dealers.perfect_reasons import reason_by_search
 from wordfoe.hangman.dealers.reasons import Reason, slip
 from wordfoe.hangman.exact import book
@@ -40,6 +45,9 @@ MOST_CACHED = 32  # answers of resumed games, a few hundred kilobytes each at mo
 HINTS_WEIGHED = 8  # the largest families, of any letter, that are compared for a hint
 STUDY_WORK = 150_000_000  # for words without a book, about 0.35 s; then bounds must do
 EFFORT_TO_RESUME = 4.0  # times the usual work, to rebuild the state of a resumed game
+SHIPPED_ANSWERS = 16 << 20  # bytes of answers about words with a shipped book,
+OTHER_ANSWERS = 4 << 20  # and about others, which so cannot push those out
+REPLY_WEIGHT = 300  # bytes of a cached reply
 
 
 # The positions of an answer, whether it is proven to be the best, and the state after it. The
@@ -47,13 +55,32 @@ EFFORT_TO_RESUME = 4.0  # times the usual work, to rebuild the state of a resume
 Answer: TypeAlias = "tuple[tuple[int, ...], bool, _core.Stand]"
 
 
+class Known(NamedTuple):
+    """A reply that is cached, without the state after it, which can be rebuilt."""
+
+    positions: tuple[int, ...]
+    proven: bool
+    certain: tuple[int, int]
+
+
+_shipped_answers = AnswerCache(SHIPPED_ANSWERS)
+_other_answers = AnswerCache(OTHER_ANSWERS)
+_numbers = itertools.count()
+
+
 class Knowledge:
-    """The value of some words and its proof, shared by all perfect dealers with these words."""
+    """The value of some words and its proof, shared by all perfect dealers with these words.
+
+    ``answers`` is a cache for their answers; a key begins with the ``number`` of this knowledge.
+    """
 
     def __init__(self, words: Candidates) -> None:
         self.words = words
+        self.number = next(_numbers)
         order = words.alphabet.encode(peoples_order(words.alphabet.letters))
-        self.core = _core.Dealer(words._core, order, book.shipped(words))
+        shipped = book.shipped(words)
+        self.answers = _other_answers if shipped is None else _shipped_answers
+        self.core = _core.Dealer(words._core, order, shipped)
         self._preparing = threading.Lock()
         self._cache: dict[Hashable, Answer] = {}
 
@@ -76,19 +103,20 @@ class Knowledge:
         return answer
 
 
-_known: dict[tuple[int, bytes], Knowledge] = {}
+_known: OrderedDict[tuple[int, bytes], Knowledge] = OrderedDict()
 _known_lock = threading.Lock()
 MOST_KNOWN = 32
 
 
 def knowledge_of(words: Candidates) -> Knowledge:
-    """Return the shared knowledge about these words; that of the last few lists is cached."""
+    """Return the shared knowledge about these words; that of the lists used last is cached."""
     key = (words._core.table, words.digest)
     with _known_lock:
         if key not in _known:
             while len(_known) >= MOST_KNOWN:
                 del _known[next(iter(_known))]
             _known[key] = Knowledge(words)
+        _known.move_to_end(key)
         return _known[key]
 
 
@@ -112,6 +140,8 @@ class Perfect:
         self._state: _core.Stand | None = None  # after the last answer
         self._state_for: tuple[str, tuple[str, ...]] | None = None  # its pattern and letters tried
         self._history: list[Step] = []
+        self._is_prepared = False
+        self._is_exact = True  # no answer of this dealer was ended by the time limit
 
     @property
     def weight(self) -> int:
@@ -132,8 +162,10 @@ class Perfect:
 
     def prepare(self) -> None:
         """Load the book, or compute value and proof, before the first answer needs them."""
-        self._knowledge = knowledge_of(self._words)
-        self._knowledge.prepare()
+        if not self._is_prepared:
+            self._knowledge = knowledge_of(self._words)
+            self._knowledge.prepare()
+            self._is_prepared = True
 
     def took(self, guess: Guess, reply: Reply) -> None:
         """Note a move of a resumed game, with the reply that was given to it."""
@@ -150,6 +182,14 @@ class Perfect:
             return self._unproven(turn.best([family.size for family in turn.families]))
         return self._answer(turn.position, turn.guess.letter, turn.families)
 
+    def known(self, turn: Turn) -> Verdict | None:
+        """Return the verdict on a letter if it needs no search; else None, with nothing changed."""
+        if not self._is_prepared or not isinstance(turn.guess, Letter):
+            return None
+        if turn.takes_second_best:
+            return self(turn)
+        return self._recalled(turn.position, turn.guess.letter, turn.families)
+
     def explain(self, turn: Turn, verdict: Verdict) -> Reason:
         """Return why the dealer keeps a family: bounds of the misses to come after each, by short
         searches, and what the verdict has proven."""
@@ -162,14 +202,43 @@ class Perfect:
         return reason_by_search(self._knowledge.core, turn.families, tried, verdict)
 
     def _answer(self, position: Position, letter: str, families: Sequence[Family]) -> Verdict:
+        if verdict := self._recalled(position, letter, families):
+            return verdict
+        begin, key = time.thread_time(), self._key(position, letter)
         state = self._state_at(position)
         positions, proven, state = self._search(position.candidates, position.tried, letter, state)
         family = next(family for family in families if family.positions == positions)
         certain = (state.lower, state.upper)
+        # A search that took less than its time limit was not ended by it.
+        self._is_exact &= time.thread_time() - begin < self._limit
+        if self._is_exact and key is not None:
+            self._knowledge.answers.add(key, Known(positions, proven, certain), REPLY_WEIGHT)
         self._state = state
         self._state_for = (position.pattern_with(family), (*position.tried, letter))
         self._history.append(Step(letter, certain, True))
         return Verdict(family, proven, certain)
+
+    def _recalled(
+        self, position: Position, letter: str, families: Sequence[Family]
+    ) -> Verdict | None:
+        """The verdict on a letter if another game had the same moves; the dealer is then as after a
+        resumed move."""
+        key = self._key(position, letter)
+        known: Known | None = None if key is None else self._knowledge.answers.get(key)
+        if known is None:
+            return None
+        self._state = self._state_for = None
+        self._history.append(Step(letter, known.certain, True))
+        family = next(family for family in families if family.positions == known.positions)
+        return Verdict(family, known.proven, known.certain)
+
+    def _key(self, position: Position, letter: str) -> Hashable | None:
+        """What an answer follows from; None if it must not be cached: after a wrong word, which the
+        pattern does not show, or where the work of a search is to be counted (see ``work``)."""
+        if self.seconds is not None or position.wrong_words:
+            return None
+        moves = position.pattern, position.tried, position.certain, tuple(self._history)
+        return self._knowledge.number, *moves, letter
 
     def _search(
         self, words: Candidates, tried: Sequence[str], letter: str, state: _core.Stand

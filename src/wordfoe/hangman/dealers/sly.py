@@ -8,21 +8,27 @@ them. Where no win is forced, it draws among answers that cost people much (see 
 An answer follows from the position, the settings and the seed: each search starts from the book and
 is limited by counted work, and the draws use no floating-point function that machines may round
 differently. So a resumed game goes on as if it had never been interrupted.
+
+What the searches find does not depend on the seed, and mostly not on the order of the letters. It
+is kept for other games with the same words (see ``answer_cache``); only the draws are made anew.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+import sys
+from array import array
+from collections.abc import Callable, Hashable, Sequence
+from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from wordfoe import chance
+from wordfoe.hangman.dealers.answer_cache import NotKnown
 from wordfoe.hangman.dealers.perfect import Knowledge, knowledge_of
 from wordfoe.hangman.dealers.perfect_reasons import reason_by_draw
 from wordfoe.hangman.dealers.reasons import Reason, slip
-from wordfoe.hangman.dealers.temper import BALANCED, STRICT, Option, Player, Temper
-from wordfoe.hangman.families import positions_in
+from wordfoe.hangman.dealers.temper import BALANCED, STRICT, Option, Plan, Player, Temper
+from wordfoe.hangman.families import Family, positions_in
 from wordfoe.hangman.moves import Letter, Verdict
-from wordfoe.hangman.position import Position
+from wordfoe.hangman.position import HIDDEN, Position
 from wordfoe.hangman.rules import HINT_PRICE
 
 if TYPE_CHECKING:
@@ -32,12 +38,49 @@ if TYPE_CHECKING:
 
 __all__ = ["Sly"]
 
+T = TypeVar("T")
+
 # Limits of work for one answer; a million units take about 3 milliseconds.
 WEIGHING = 32_000_000  # to find the values of all families, or which of them keep a win
 HOLDING = 6_000_000  # to find a proof that a family keeps a win
 HINTS_WEIGHED = 8  # the largest families, of any letter, that are compared for a hint
 NO_TIME_LIMIT = 1e9  # seconds
 COMMONEST = 3  # a letter beyond the commonest of the candidates is a slip
+
+
+class Slips(NamedTuple):
+    """The last letter that was answered, where, and the player's slips before and after it."""
+
+    pattern: str
+    tried: tuple[str, ...]
+    letter: str
+    before: int
+    after: int
+
+
+class Lot(NamedTuple):
+    """Families to draw from, in few bytes: their places among those of the letter, their weights in
+    the draw, and for each lower bound, upper bound and whether it is proven to be the best."""
+
+    families: array[int]
+    weights: array[int]
+    verdicts: bytes
+
+    @classmethod
+    def of(cls, drawn: Sequence[Option], weights: Sequence[int], options: Sequence[Option]) -> Lot:
+        """Return a lot of some of a letter's options."""
+        best = max(option.upper + option.is_miss for option in options)
+        verdicts = [n for o in drawn for n in (o.lower, o.upper, o.sure >= best)]
+        places = array("L", [option.family.order for option in drawn])
+        return cls(places, array("Q", weights), bytes(verdicts))
+
+    def verdict(self, turn: Turn, place: int) -> Verdict:
+        """Return the verdict on the family at a place of the lot."""
+        lower, upper, proven = self.verdicts[3 * place : 3 * place + 3]
+        return Verdict(turn.families[self.families[place]], bool(proven), (lower, upper))
+
+    def __sizeof__(self) -> int:
+        return tuple.__sizeof__(self) + sum(map(sys.getsizeof, self))
 
 
 class Sly:
@@ -54,6 +97,9 @@ class Sly:
     def __init__(self, start: Position, temper: Temper | None = None) -> None:
         self._start = start
         self._knowledge: Knowledge | None = None
+        self._may_search = True
+        self._last: Slips | None = None
+        self._plan: Plan | None = None
         self.temper = temper or (STRICT if start.settings.level in ("hard", "elite") else BALANCED)
 
     def prepare(self) -> None:
@@ -61,14 +107,12 @@ class Sly:
         if self._knowledge is None:
             knowledge = knowledge_of(self._start.candidates)
             knowledge.prepare()
-            self._knowledge = knowledge
             self._core = knowledge.core
             start = self._core.start()
             self._value = start.lower
-            self._bounds = (
-                start.lower,
-                start.upper,
-            )  # they differ if a list without a book is large
+            # They differ if a list without a book is large.
+            self._bounds = (start.lower, start.upper)
+            self._knowledge = knowledge  # last: ``known`` may be called meanwhile
 
     def __call__(self, turn: Turn) -> Verdict:
         self.prepare()
@@ -77,6 +121,18 @@ class Sly:
         if turn.takes_second_best:
             return Verdict(turn.best([family.size for family in turn.families]))
         return self._answer(turn, turn.guess.letter)
+
+    def known(self, turn: Turn) -> Verdict | None:
+        """Return the verdict on a letter if it needs no search; else None, with nothing changed."""
+        if self._knowledge is None or not isinstance(turn.guess, Letter):
+            return None
+        self._may_search = False
+        try:
+            return self(turn)
+        except NotKnown:
+            return None
+        finally:
+            self._may_search = True
 
     def explain(self, turn: Turn, verdict: Verdict) -> Reason:
         """Return why the dealer keeps a family: whether it wins by force, and whether others do."""
@@ -99,23 +155,33 @@ class Sly:
         forced = allowed is not None and self._value >= allowed
         must_keep = left is not None and (forced or self.temper.keeps_wins(player))
         if left is not None and must_keep and self._is_won(position, left):
-            if kept := self._kept(turn, self._weighed(turn, letter, left), left):
+            if kept := self._kept(turn, letter, left, left):
                 return kept
             if followed := self._followed(turn, letter, left):
                 return followed
-        options = self._weighed(turn, letter, None)
-        if left is not None and must_keep and (kept := self._kept(turn, options, left)):
+        if left is not None and must_keep and (kept := self._kept(turn, letter, left, None)):
             return kept
-        for option in options:
-            option.weigh(position.tried)
-        chosen = self.temper.choose(
-            options,
-            value=self._value,
-            player=player,
-            position=position,
-            source=turn.chance,
-        )
-        return _verdict(chosen, options)
+        return self._drawn(turn, letter, player)
+
+    def _drawn(self, turn: Turn, letter: str, player: Player) -> Verdict:
+        """An answer where no win is kept, drawn by the temper."""
+        position = turn.position
+        if self._plan is None:
+            self._plan = self.temper.plan(position.settings.seed)
+        plan = self._plan
+
+        def weigh() -> Lot:
+            options = self._weighed(turn, letter, None)
+            self._weigh_costs(position, letter, options)
+            drawn, weights = self.temper.weigh(
+                options, value=self._value, player=player, position=position, plan=plan
+            )
+            return Lot.of(drawn, weights, options)
+
+        about = (letter, self.temper, position.settings.misses, position.misses, player, plan)
+        lot = self._found(position, ("draw", WEIGHING, *about), weigh)
+        place = chance.pick_weighted(turn.chance, range(len(lot.weights)), lot.weights)
+        return lot.verdict(turn, place)
 
     def _is_won(self, position: Position, left: int) -> bool:
         """Whether the dealer has proven, at its last answer, that it can win."""
@@ -133,23 +199,83 @@ class Sly:
     def _weighed(self, turn: Turn, letter: str, misses: int | None) -> list[Option]:
         """The families with bounds of their misses; with ``misses``, of those that cost so many."""
         words = turn.position.candidates
-        found = self._core.weigh(words._core, words.alphabet.code(letter), misses, WEIGHING)
-        bounds = {mask: (lower, upper) for mask, lower, upper in found}
-        return [Option(family, *bounds[_mask(family.positions)]) for family in turn.families]
 
-    def _kept(self, turn: Turn, options: Sequence[Option], left: int) -> Verdict | None:
-        """An answer that keeps the win, drawn by size; None if none is proven to.
+        def weigh() -> bytes:
+            found = self._core.weigh(words._core, words.alphabet.code(letter), misses, WEIGHING)
+            bounds = {mask: (lower, upper) for mask, lower, upper in found}
+            return bytes([n for family in turn.families for n in bounds[_mask(family.positions)]])
+
+        bounds = self._found(turn.position, ("bounds", letter, misses, WEIGHING), weigh)
+        return [
+            Option(family, lower, upper)
+            for family, lower, upper in zip(turn.families, bounds[::2], bounds[1::2], strict=True)
+        ]
+
+    def _weigh_costs(self, position: Position, letter: str, options: Sequence[Option]) -> None:
+        """Find what the families of a letter cost players."""
+
+        def weigh() -> array[float]:
+            for option in options:
+                option.weigh(position.tried)
+            return array("d", [cost for o in options for cost in (o.greedy, o.people)])
+
+        costs = self._found(position, ("costs", letter), weigh)
+        for option, greedy, people in zip(options, costs[::2], costs[1::2], strict=True):
+            option.greedy, option.people = greedy, people
+
+    def _found(self, position: Position, about: Hashable, search: Callable[[], T]) -> T:
+        """What a search finds about the candidates of a position, from the cache if it is there.
+
+        A set of letters and the pattern tell the candidates, unless whole words were named. Raises
+        NotKnown if the dealer may not search now.
+        """
+        assert self._knowledge is not None
+        key = None
+        if not position.wrong_words:
+            tried = position.alphabet.letter_set(position.tried)
+            key = (self._knowledge.number, position.pattern, tried, about)
+            found: T | None = self._knowledge.answers.get(key)
+            if found is not None:
+                return found
+        if not self._may_search:
+            raise NotKnown
+        value = search()
+        if key is not None:
+            self._knowledge.answers.add(key, value, sys.getsizeof(value))
+        return value
+
+    def _kept(self, turn: Turn, letter: str, left: int, misses: int | None) -> Verdict | None:
+        """An answer that keeps the win, drawn by size; None if none is proven to. ``misses`` is as
+        in ``_weighed``.
 
         A family is drawn again if the dealer finds no proof for it that it could follow.
         """
-        wins = [option for option in options if option.sure >= left]
-        while wins:
-            option = chance.pick_weighted(turn.chance, wins, [option.size for option in wins])
-            tried = (*turn.position.tried, option.family.letter)
-            if self._hold(option.family.candidates, tried, left - option.is_miss):
-                return _verdict(option, options)
-            wins.remove(option)
+
+        def weigh() -> Lot:
+            options = self._weighed(turn, letter, misses)
+            wins = [option for option in options if option.sure >= left]
+            return Lot.of(wins, [option.size for option in wins], options)
+
+        lot = self._found(turn.position, ("wins", letter, left, misses, WEIGHING), weigh)
+        places = list(range(len(lot.weights)))
+        while places:
+            weights = [lot.weights[place] for place in places]
+            place = chance.pick_weighted(turn.chance, places, weights)
+            verdict = lot.verdict(turn, place)
+            if self._can_hold(turn, verdict.family, left):
+                return verdict
+            places.remove(place)
         return None
+
+    def _can_hold(self, turn: Turn, family: Family, left: int) -> bool:
+        """Whether the dealer finds a proof that a family costs all misses that are left."""
+        tried = (*turn.position.tried, family.letter)
+
+        def hold() -> bool:
+            return self._hold(family.candidates, tried, left - family.is_miss) is not None
+
+        # The book's proof depends on the order of the letters.
+        return self._found(turn.position, ("hold", tried, family.order, left, HOLDING), hold)
 
     def _hold(self, words: Candidates, tried: Sequence[str], misses: int) -> _core.Stand | None:
         """A proof that the words cost this many misses; None if none is found."""
@@ -162,6 +288,8 @@ class Sly:
         That is the proof for the candidates after some letter, with the answers that it has given
         since. Each time the dealer drew an answer, it made sure that there is such a proof.
         """
+        if not self._may_search:
+            raise NotKnown
         position = turn.position
         words, last = self._words_after(position), len(position.tried)
         needed = left
@@ -198,14 +326,23 @@ class Sly:
 
     def _player(self, position: Position, letter: str) -> Player:
         """How the player has played so far, this letter included."""
-        slips, tried = 0, set[str]()
-        named = (*position.tried, letter)
-        for words, x in zip(self._words_after(position), named, strict=True):
-            holders = words.holders()
-            commoner = sum(n > holders[x] for y, n in holders.items() if y not in tried)
-            slips += commoner >= COMMONEST
-            tried.add(x)
-        return Player(slips, len(named))
+        before = self._slips_before(position)
+        after = before + _is_slip(position.candidates, position.tried, letter)
+        if not position.wrong_words:
+            self._last = Slips(position.pattern, position.tried, letter, before, after)
+        return Player(after, len(position.tried) + 1)
+
+    def _slips_before(self, position: Position) -> int:
+        """The slips among the letters tried; those of the last letter are remembered."""
+        tried, last = position.tried, self._last
+        if last is not None and not position.wrong_words:
+            if (position.pattern, tried) == (last.pattern, last.tried):
+                return last.before
+            hidden = position.pattern.replace(last.letter, HIDDEN)
+            if (hidden, tried) == (last.pattern, (*last.tried, last.letter)):
+                return last.after
+        words = self._words_after(position)
+        return sum(_is_slip(words[i], tried[:i], x) for i, x in enumerate(tried))
 
     def _hint(self, turn: Turn) -> Verdict:
         """A family that keeps the win, drawn by size, or else the one with the highest bounds."""
@@ -224,11 +361,12 @@ class Sly:
         return Verdict(largest[i], False, bounds[i])
 
 
+def _is_slip(words: Candidates, tried: Sequence[str], letter: str) -> bool:
+    """Whether a player who knew the words would not have named this letter."""
+    holders = words.holders()
+    commoner = sum(n > holders[letter] for x, n in holders.items() if x not in tried)
+    return commoner >= COMMONEST
+
+
 def _mask(positions: Sequence[int]) -> int:
     return sum(1 << i for i in positions)
-
-
-def _verdict(option: Option, options: Sequence[Option]) -> Verdict:
-    """The verdict on one of the options: it is proven to be the best if none can cost more."""
-    proven = option.sure >= max(other.upper + other.is_miss for other in options)
-    return Verdict(option.family, proven, (option.lower, option.upper))

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from decimal import Context, Decimal
+from functools import lru_cache
 from random import Random
 from typing import NamedTuple
 
@@ -19,9 +20,10 @@ from wordfoe import chance
 from wordfoe.hangman.families import Family
 from wordfoe.hangman.position import Position
 
-__all__ = ["BALANCED", "LOOSE", "STRICT", "Option", "Player", "Temper"]
+__all__ = ["BALANCED", "LOOSE", "STRICT", "Option", "Plan", "Player", "Temper"]
 
 EXACTLY = Context(prec=30)  # decimals round their exponentials correctly, so alike on every machine
+MOST_CACHED = 1 << 13  # exponentials, and logarithms
 SHARES = 1 << 40  # the weight of the likeliest answer of a draw
 COLD = 0.15  # the heat of a draw where nothing is safe
 
@@ -35,6 +37,14 @@ class Player(NamedTuple):
     def novice(self, doubt: float) -> float:
         """Return the share of slips, after as many letters more that were none."""
         return self.slips / (self.letters + doubt)
+
+
+class Plan(NamedTuple):
+    """What is drawn once for a game: its floor above the value, and whether the first answer is
+    drawn freely."""
+
+    floor: int
+    opens_freely: bool
 
 
 class Option:
@@ -88,6 +98,28 @@ class Temper(Struct, frozen=True, kw_only=True):
         source: Random,
     ) -> Option:
         """Draw one of the options with ``source``; ``value`` is that of all words of the game."""
+        plan = self.plan(position.settings.seed)
+        kept, weights = self.weigh(
+            options, value=value, player=player, position=position, plan=plan
+        )
+        return chance.pick_weighted(source, kept, weights)
+
+    def plan(self, seed: int) -> Plan:
+        """Draw what holds for a whole game."""
+        game = chance.generator(seed, "sly")
+        return Plan(chance.pick(game, self.floors), game.random() < self.opening)
+
+    def weigh(
+        self,
+        options: Sequence[Option],
+        *,
+        value: int,
+        player: Player,
+        position: Position,
+        plan: Plan,
+    ) -> tuple[Sequence[Option], list[int]]:
+        """Return the options to draw from, and the weight of each in the draw; ``value`` is that of
+        all words of the game. Nothing is drawn yet, so the seed does not matter."""
         done, allowed = position.misses, position.settings.misses
         if allowed is not None:
             if self.keeps_wins(player):
@@ -101,13 +133,12 @@ class Temper(Struct, frozen=True, kw_only=True):
                 ]
                 heat = self.novice_heat
             if enough:
-                return _drawn(enough, scores, heat, source)
-        game = chance.generator(position.settings.seed, "sly")
-        floor = value + chance.pick(game, self.floors)
-        if not position.tried and game.random() < self.opening:
+                return enough, _weights(scores, heat)
+        floor = value + plan.floor
+        if not position.tried and plan.opens_freely:
             kept = [option for option in options if option.sure >= self.opening_keeps * value]
             if kept:
-                return chance.pick_weighted(source, kept, [option.size for option in kept])
+                return kept, [option.size for option in kept]
         blind = min(1.0, 2 * player.novice(self.doubt))
         scores = [
             (1 - blind) * (option.sure + option.greedy) / 2 + blind * option.people
@@ -117,11 +148,11 @@ class Temper(Struct, frozen=True, kw_only=True):
         above = [i for i, option in enumerate(options) if option.sure >= least]
         if above:
             heat = max(0.05, self.heat * value)
-            return _drawn([options[i] for i in above], [scores[i] for i in above], heat, source)
+            return [options[i] for i in above], _weights([scores[i] for i in above], heat)
         scores = [
             score + (1 - blind) * option.sure for score, option in zip(scores, options, strict=True)
         ]
-        return _drawn(options, scores, COLD, source)
+        return options, _weights(scores, COLD)
 
     def _enough(self, options: Sequence[Option], player: Player, left: int) -> list[Option]:
         """The options that are expected to cost a novice all the misses that are left."""
@@ -140,14 +171,17 @@ LOOSE = Temper(doubt=0, novice_from=2, novice_margin=-0.5, novice_heat=3, novice
 STRICT = Temper(novice_from=None)
 
 
+@lru_cache(MOST_CACHED)
+def _share(exponent: float) -> int:
+    return int(Decimal(exponent).exp(EXACTLY) * SHARES)
+
+
+@lru_cache(MOST_CACHED)
 def _logarithm(size: int) -> float:
     return float(Decimal(size).ln(EXACTLY))
 
 
-def _drawn(
-    options: Sequence[Option], scores: Sequence[float], heat: float, source: Random
-) -> Option:
-    """One of the options, each with a probability in proportion to e^(score / heat)."""
+def _weights(scores: Sequence[float], heat: float) -> list[int]:
+    """Weights for a draw, in proportion to e^(score / heat)."""
     most = max(scores)
-    weights = [int(Decimal((score - most) / heat).exp(EXACTLY) * SHARES) for score in scores]
-    return chance.pick_weighted(source, options, weights)
+    return [_share((score - most) / heat) for score in scores]
