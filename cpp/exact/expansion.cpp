@@ -8,9 +8,14 @@ Solver::Verdict Expansion::verdict() {
     std::vector<Branch> branches;
     for (const int letter : solver_.letters_to_try(node_)) {
         Branch& branch = branches.emplace_back(Branch{letter, solver_.split(node_.words, letter)});
-        std::stable_partition(branch.open.begin(), branch.open.end(), [&](const auto& family) {
-            return family.is_miss() != solver_.ideas_.misses_last;
-        });
+        const auto miss = std::find_if(branch.open.begin(), branch.open.end(),
+                                       [](const auto& family) { return family.is_miss(); });
+        if (miss != branch.open.end()) {
+            if (solver_.ideas_.misses_last)
+                std::rotate(miss, miss + 1, branch.open.end());
+            else
+                std::rotate(branch.open.begin(), miss, miss + 1);
+        }
         if (!solver_.ideas_.look_first) continue;
         switch (probe(branch)) {
             case Decision::yes:

@@ -14,6 +14,20 @@ constexpr uint64_t kTick = 300'000;  // work between two ticks, about a millisec
 
 bool has(LetterSet letters, int letter) { return (letters >> letter & 1) != 0; }
 
+// Sorts families, the largest first; equally large ones stay in their order. Most letters have few
+// families, for which std::stable_sort takes longer to get its memory than to sort.
+void sort_by_size(std::vector<SplitFamily>& families) {
+    const auto larger = [](const SplitFamily& a, const SplitFamily& b) {
+        return a.words.size() > b.words.size();
+    };
+    if (families.size() > 32) {
+        std::stable_sort(families.begin(), families.end(), larger);
+        return;
+    }
+    for (auto at = families.begin(); at != families.end(); ++at)
+        std::rotate(std::upper_bound(families.begin(), at, *at, larger), at, at + 1);
+}
+
 }  // namespace
 
 Solver::Solver(std::shared_ptr<const Universe> universe, size_t memory, Ideas ideas,
@@ -149,8 +163,8 @@ Solver::Verdict Solver::no_common_letter(Words words, LetterSet open) const {
     LetterSet common = universe_->letters(words[0]) & open, core = universe_->letters(words[0]);
     while (common != 0) {
         const auto fewest = [&](uint32_t a, uint32_t b) {
-            return std::popcount(common & universe_->letters(a)) <
-                   std::popcount(common & universe_->letters(b));
+            return letter_count(common & universe_->letters(a)) <
+                   letter_count(common & universe_->letters(b));
         };
         const uint32_t word = *std::min_element(words.begin(), words.end(), fewest);
         common &= universe_->letters(word);
@@ -250,8 +264,9 @@ int Solver::hitting_set_bound(Words words) {
     const Closure closure = universe_->closure(words, seen.in_all);
     if (words.size() < 2 || closure.loose != 0) return 0;
     LetterSet core;
+    hitting_sets_.prepare(words, seen.in_any & ~closure.fixed);
     for (int letters = 1;; ++letters) {
-        const auto hit = hitting_sets_.can_hit(words, seen.in_any & ~closure.fixed, letters, core);
+        const auto hit = hitting_sets_.can_hit_prepared(letters, core);
         if (!hit || *hit) return letters - 1;
     }
 }
@@ -273,48 +288,51 @@ bool Solver::narrow(Words words, Bounds& bounds) {
 std::vector<SplitFamily> Solver::split(Words words, int letter) {
     work_ += 3 * words.size() + 200;
     const uint32_t* const replies = universe_->replies(letter);
-    struct Counted {
-        uint32_t reply, size;
-        uint32_t* next;
-    };
-    std::vector<Counted> counted;
-    constexpr uint32_t kFree = ~uint32_t{0};
-    size_t slots = 256;
-    slots_.assign(slots, kFree);
-    const auto slot_of = [&](uint32_t reply) {
-        size_t slot = (reply * 2654435761u >> 7) & (slots - 1);
-        while (slots_[slot] != kFree && counted[slots_[slot]].reply != reply)
-            slot = (slot + 1) & (slots - 1);
-        return slot;
-    };
-    family_of_.resize(std::max(family_of_.size(), words.size()));
-    for (size_t i = 0; i < words.size(); ++i) {
-        const uint32_t reply = replies[words[i]];
-        size_t slot = slot_of(reply);
-        if (slots_[slot] == kFree) {
-            if (counted.size() * 2 >= slots) {
-                slots *= 4;
-                slots_.assign(slots, kFree);
-                for (uint32_t j = 0; j < counted.size(); ++j) slots_[slot_of(counted[j].reply)] = j;
-                slot = slot_of(reply);
-            }
-            slots_[slot] = uint32_t(counted.size());
-            counted.push_back({reply, 0, nullptr});
+    // The miss is by far the largest family of most letters, so it is separated first, in a loop
+    // without branches.
+    uint32_t* const taken = scratch_.take(words.size());
+    hits_.resize(std::max(hits_.size(), words.size()));
+    uint32_t* const hits = hits_.data();
+    size_t missed = 0, hit = 0;
+    for (const uint32_t word : words) {
+        const bool is_miss = replies[word] == 0;
+        taken[missed] = hits[hit] = word;
+        missed += is_miss;
+        hit += !is_miss;
+    }
+    // The number of words before the first one without the letter.
+    const size_t before_miss =
+        missed == 0 ? hit : size_t(std::find(words.begin(), words.end(), taken[0]) - words.begin());
+
+    constexpr uint32_t kNone = ~uint32_t{0};
+    family_with_.resize(universe_->reply_codes(), kNone);
+    family_of_.resize(std::max(family_of_.size(), hit));
+    counted_.clear();
+    size_t families_before_miss = 0;
+    for (size_t i = 0; i < hit; ++i) {
+        const uint32_t reply = replies[hits[i]];
+        uint32_t family = family_with_[reply];
+        if (family == kNone) {
+            family = family_with_[reply] = uint32_t(counted_.size());
+            counted_.push_back({reply, 0, nullptr});
+            families_before_miss += i < before_miss;
         }
-        family_of_[i] = slots_[slot];
-        ++counted[slots_[slot]].size;
+        family_of_[i] = family;
+        ++counted_[family].size;
     }
-    uint32_t* taken = scratch_.take(words.size());
     std::vector<SplitFamily> families;
-    families.reserve(counted.size());
-    for (Counted& family : counted) {
-        families.push_back({{taken, family.size}, family.reply});
-        family.next = taken;
-        taken += family.size;
+    families.reserve(counted_.size() + 1);
+    uint32_t* next = taken + missed;
+    for (CountedFamily& family : counted_) {
+        family_with_[family.reply] = kNone;
+        families.push_back({{next, family.size}, family.reply});
+        family.next = next;
+        next += family.size;
     }
-    for (size_t i = 0; i < words.size(); ++i) *counted[family_of_[i]].next++ = words[i];
-    std::stable_sort(families.begin(), families.end(),
-                     [](const auto& a, const auto& b) { return a.words.size() > b.words.size(); });
+    for (size_t i = 0; i < hit; ++i) *counted_[family_of_[i]].next++ = hits[i];
+    if (missed > 0)
+        families.insert(families.begin() + ptrdiff_t(families_before_miss), {{taken, missed}, 0});
+    sort_by_size(families);
     return families;
 }
 
@@ -326,7 +344,7 @@ std::vector<SplitFamily> Solver::split_loose(Words words, LetterSet loose) {
         uint64_t key = 0;
         for (LetterSet rest = loose; rest != 0; rest &= rest - 1) {
             const int letter = std::countr_zero(rest);
-            key += mixed(uint64_t(letter) << 32 | universe_->replies(letter)[word]);
+            key += mixed(uint64_t(letter) << 32 ^ universe_->positions(letter, word));
         }
         keyed.emplace_back(key, word);
     }
@@ -340,8 +358,7 @@ std::vector<SplitFamily> Solver::split_loose(Words words, LetterSet loose) {
         families.push_back({{taken + from, to - from}, 1});
         from = to;
     }
-    std::stable_sort(families.begin(), families.end(),
-                     [](const auto& a, const auto& b) { return a.words.size() > b.words.size(); });
+    sort_by_size(families);
     return families;
 }
 

@@ -156,7 +156,14 @@ class Solver {
     uint64_t min_export_work_ = 0;
     Lemmas* exported_ = nullptr;
 
-    std::vector<uint32_t> slots_, family_of_;  // reused memory of split()
+    // Reused memory of split(): the families with the letter, their words, and which of them has a
+    // reply and a word.
+    struct CountedFamily {
+        uint32_t reply, size;
+        uint32_t* next;
+    };
+    std::vector<CountedFamily> counted_;
+    std::vector<uint32_t> hits_, family_with_, family_of_;
 };
 
 }  // namespace wordfoe::exact
