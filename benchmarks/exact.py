@@ -116,7 +116,7 @@ def main() -> bool:
             Ratio(
                 f"every length solved / {SPLITS:,} splits",
                 took["solved"] / took["splits"],
-                at_most=1.4,
+                at_most=1.2,
             ),
             Ratio(
                 f"every length solved with certificates / {SPLITS:,} splits",

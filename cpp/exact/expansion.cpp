@@ -64,7 +64,8 @@ Expansion::Decision Expansion::probe(Branch& branch) {
         if (family.words.size() <= size_t(misses) + 1) continue;
         if (family.is_miss() && is_refuted(branch.letter)) continue;
         LetterSet core;
-        auto known = solver_.known(family.words, misses, core);
+        auto known = solver_.known(family.words, misses, core,
+                                   family.fixed_after(branch.letter, node_.fixed));
         if (!known && !family.is_miss() && solver_.ideas_.packing) {
             const LetterSet open = node_.open & ~(LetterSet{1} << branch.letter);
             solver_.work_ += 4 * family.words.size();
@@ -84,7 +85,8 @@ Expansion::Decision Expansion::probe(Branch& branch) {
 Expansion::Decision Expansion::search(const Branch& branch) {
     for (const SplitFamily& family : branch.open) {
         LetterSet core;
-        if (solver_.can(family.words, misses_for(family), core)) continue;
+        const LetterSet fixed = family.fixed_after(branch.letter, node_.fixed);
+        if (solver_.can(family.words, misses_for(family), core, fixed)) continue;
         return refute(family, branch.letter, core);
     }
     return Decision::yes;

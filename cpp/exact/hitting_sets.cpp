@@ -4,6 +4,8 @@
 #include <bit>
 #include <numeric>
 
+#include "hangman/letter_counts.hpp"
+
 namespace wordfoe::exact {
 
 bool HittingSets::has_packing(Words words, LetterSet open, int wanted, LetterSet& core) {
@@ -57,10 +59,12 @@ void HittingSets::prepare(Words words, LetterSet open) {
 }
 
 std::optional<bool> HittingSets::can_hit_prepared(int letters, LetterSet& core, int max_steps) {
-    std::vector<uint32_t> left(words_to_hit_.size());
-    std::iota(left.begin(), left.end(), 0u);
     core = 0;
     allowed_ = remaining_ = max_steps;
+    if (letters >= kMaxLetters) return true;  // all letters hit every word
+    std::vector<uint32_t>& left = rest_.back();
+    left.resize(words_to_hit_.size());
+    std::iota(left.begin(), left.end(), 0u);
     return hit_rest(left, letters, core);
 }
 
@@ -114,22 +118,24 @@ std::optional<bool> HittingSets::hit_rest(const std::vector<uint32_t>& left, int
     if (--remaining_ < 0) return std::nullopt;
     if (packs_more_than(left, letters, core)) return false;
 
-    std::array<uint32_t, kMaxLetters> holders{};
-    for (const uint32_t i : left)
-        for (LetterSet rest = words_to_hit_[i].open; rest != 0; rest &= rest - 1)
-            ++holders[size_t(std::countr_zero(rest))];
+    LetterCounts counts;
+    for (const uint32_t i : left) counts.add(words_to_hit_[i].open);
+    const std::array<uint32_t, kMaxLetters>& holders = counts.counts();
     // A hitting set contains a letter of this word; try the one in the most words first.
-    std::vector<int> choices;
-    for (LetterSet rest = branching_word(left, holders, core); rest != 0; rest &= rest - 1)
-        choices.push_back(std::countr_zero(rest));
-    std::stable_sort(choices.begin(), choices.end(),
-                     [&](int a, int b) { return holders[size_t(a)] > holders[size_t(b)]; });
-    std::vector<uint32_t> rest;
-    rest.reserve(left.size());
-    for (const int letter : choices) {
-        rest.clear();
-        for (const uint32_t i : left)
-            if ((words_to_hit_[i].open >> letter & 1) == 0) rest.push_back(i);
+    std::vector<uint32_t>& rest = rest_[size_t(letters)];
+    for (LetterSet choices = branching_word(left, holders, core); choices != 0;) {
+        int letter = std::countr_zero(choices);
+        for (LetterSet others = choices & (choices - 1); others != 0; others &= others - 1)
+            if (holders[size_t(std::countr_zero(others))] > holders[size_t(letter)])
+                letter = std::countr_zero(others);
+        choices &= ~(LetterSet{1} << letter);
+        rest.resize(left.size());
+        size_t size = 0;
+        for (const uint32_t i : left) {
+            rest[size] = i;
+            size += (words_to_hit_[i].open >> letter & 1) == 0;
+        }
+        rest.resize(size);
         const auto found = hit_rest(rest, letters - 1, core);
         if (!found || *found) return found;
     }

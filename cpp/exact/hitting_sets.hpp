@@ -57,6 +57,9 @@ class HittingSets {
     std::vector<LetterSet> by_size_;
     std::array<std::vector<uint64_t>, kMaxLetters + 1> sorted_;  // reused memory of prepare()
     std::vector<WordToHit> words_to_hit_;
+    // Reused memory of hit_rest(): the words left after each choice, by the number of letters that
+    // remain; the last are all words.
+    std::array<std::vector<uint32_t>, kMaxLetters + 1> rest_;
     int allowed_ = 0, remaining_ = 0;  // steps
 };
 

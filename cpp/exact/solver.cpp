@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "exact/expansion.hpp"
+#include "hangman/letter_counts.hpp"
 
 namespace wordfoe::exact {
 
@@ -74,7 +75,9 @@ std::optional<bool> Solver::by_lemma(const Closure& closure, LetterSet letters, 
     return book_ ? book_->decide(closure.pattern, letters, misses, core) : std::nullopt;
 }
 
-std::optional<bool> Solver::known(Words words, int misses, LetterSet& core) {
+bool Solver::can(Words words, int misses, LetterSet& core) { return can(words, misses, core, 0); }
+
+std::optional<bool> Solver::known(Words words, int misses, LetterSet& core, LetterSet fixed) {
     if (words.size() <= size_t(misses) + 1) return true;
     work_ += words.size() + 20;
     const Summary seen = universe_->summary(words);
@@ -85,10 +88,10 @@ std::optional<bool> Solver::known(Words words, int misses, LetterSet& core) {
             return false;
         }
     }
-    return by_lemma(universe_->closure(words, seen.in_all), seen.in_any, misses, core);
+    return by_lemma(universe_->closure(words, seen.in_all, fixed), seen.in_any, misses, core);
 }
 
-bool Solver::can(Words words, int misses, LetterSet& core) {
+bool Solver::can(Words words, int misses, LetterSet& core, LetterSet fixed) {
     if (misses < 0) {  // even one word is too many
         core = words.empty() ? 0 : universe_->letters(words[0]);
         return words.empty();
@@ -108,7 +111,7 @@ bool Solver::can(Words words, int misses, LetterSet& core) {
         }
         best_letter = found->best_letter;
     }
-    const Closure closure = universe_->closure(words, seen.in_all);
+    const Closure closure = universe_->closure(words, seen.in_all, fixed);
     if (const auto decided = by_lemma(closure, seen.in_any, misses, core)) return *decided;
 
     const LetterSet open = seen.in_any & ~closure.fixed;
@@ -116,11 +119,11 @@ bool Solver::can(Words words, int misses, LetterSet& core) {
     {
         const Scratch::Frame frame(scratch_);
         if (closure.loose != 0)
-            verdict.can = can_after_loose_letters(words, closure.loose, misses, verdict.core);
+            verdict.can = can_after_loose_letters(words, closure, misses, verdict.core);
         else if (misses == 0)
             verdict = no_common_letter(words, open);
         else
-            verdict = expand({words, misses, open, closure.pattern, best_letter});
+            verdict = expand({words, misses, open, closure.fixed, closure.pattern, best_letter});
     }
     store(seen, closure, words.size(), misses, verdict, work_before);
     core = verdict.core;
@@ -151,9 +154,10 @@ void Solver::store(const Summary& seen, const Closure& closure, size_t size, int
 }
 
 // Guesses all loose letters at once: each is in every word, so none can miss.
-bool Solver::can_after_loose_letters(Words words, LetterSet loose, int misses, LetterSet& core) {
-    for (const SplitFamily& family : split_loose(words, loose))
-        if (!can(family.words, misses, core)) return false;
+bool Solver::can_after_loose_letters(Words words, const Closure& closure, int misses,
+                                     LetterSet& core) {
+    for (const SplitFamily& family : split_loose(words, closure.loose))
+        if (!can(family.words, misses, core, closure.fixed | closure.loose)) return false;
     return true;
 }
 
@@ -228,28 +232,28 @@ Solver::Verdict Solver::expand(const Node& node) {
 
 // Returns whether `misses` are enough for the guesser who always names the letter that the most
 // words contain.
-bool Solver::greedy_can(Words words, int misses) {
+bool Solver::greedy_can(Words words, int misses, LetterSet fixed) {
     if (words.size() <= size_t(misses) + 1) return true;
     work_ += words.size() + 20;
     const Summary seen = universe_->summary(words);
-    const Closure closure = universe_->closure(words, seen.in_all);
+    const Closure closure = universe_->closure(words, seen.in_all, fixed);
     const Scratch::Frame frame(scratch_);
     if (closure.loose != 0) {
         const auto families = split_loose(words, closure.loose);
         return std::all_of(families.begin(), families.end(), [&](const SplitFamily& family) {
-            return greedy_can(family.words, misses);
+            return greedy_can(family.words, misses, closure.fixed | closure.loose);
         });
     }
     if (misses == 0) return false;
-    std::array<uint32_t, kMaxLetters> count{};
+    LetterCounts letters;
     const LetterSet open = seen.in_any & ~closure.fixed;
-    for (const uint32_t word : words)
-        for (LetterSet rest = universe_->letters(word) & open; rest != 0; rest &= rest - 1)
-            ++count[size_t(std::countr_zero(rest))];
+    for (const uint32_t word : words) letters.add(universe_->letters(word) & open);
+    const auto& count = letters.counts();
     const int letter = int(std::max_element(count.begin(), count.end()) - count.begin());
     const auto families = split(words, letter);
     return std::all_of(families.begin(), families.end(), [&](const SplitFamily& family) {
-        return greedy_can(family.words, misses - family.is_miss());
+        return greedy_can(family.words, misses - family.is_miss(),
+                          family.fixed_after(letter, closure.fixed));
     });
 }
 

@@ -55,13 +55,14 @@ Summary Universe::summary(Words words) const {
     return found;
 }
 
-Closure Universe::closure(Words words, LetterSet in_all) const {
+Closure Universe::closure(Words words, LetterSet in_all, LetterSet known) const {
     Closure found;
     for (LetterSet rest = in_all; rest != 0; rest &= rest - 1) {
         const int letter = std::countr_zero(rest);
         const uint32_t* const reply = replies(letter);
         const uint32_t expected = reply[words[0]];
-        const bool same = std::all_of(words.begin(), words.end(),
+        const bool same = (known >> letter & 1) != 0 ||
+                          std::all_of(words.begin(), words.end(),
                                       [&](uint32_t word) { return reply[word] == expected; });
         (same ? found.fixed : found.loose) |= LetterSet{1} << letter;
         if (same) found.pattern += mixed(key_of(letter, positions(letter, words[0])));

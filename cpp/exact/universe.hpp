@@ -54,8 +54,9 @@ class Universe {
     }
 
     Summary summary(Words words) const;
-    // `words` must not be empty, and `in_all` is that of their summary.
-    Closure closure(Words words, LetterSet in_all) const;
+    // `words` must not be empty, and `in_all` is that of their summary. `known` are letters that
+    // are known to be fixed.
+    Closure closure(Words words, LetterSet in_all, LetterSet known = 0) const;
     // Returns whether the set contains every word of the universe that has its fixed letters at
     // their positions and no letters that are in none of its words.
     bool is_complete(Words words) const;
