@@ -5,6 +5,8 @@ from __future__ import annotations
 
 import sys
 import tempfile
+import time
+from random import Random
 
 from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
@@ -13,7 +15,11 @@ from wordfoe.hangman.checker.check import check_length
 from wordfoe.hangman.exact.certificate import Certificate, Folder
 from wordfoe.hangman.exact.solution import Solving
 
-SPLITS = 26_000  # of 28,315 words, about a second: the unit of the ratios
+SPLITS = 26_000  # of 28,315 words, about half a second: the unit of the ratios
+LARGE = 600_000  # words, as German and Spanish lists have
+MOST_SECONDS = 30  # for every length of such a list
+ENDINGS = "a as an o os e es en er ern em n s t te ten ung ando ado ada ar amos aron".split()
+OTHER_LETTERS = "äöüß"
 
 
 def splits(candidates: Candidates) -> None:
@@ -46,6 +52,38 @@ def certificates(lexicon: Lexicon) -> list[Certificate]:
     return made
 
 
+def large_list(lexicon: Lexicon, seed: int) -> Lexicon:
+    """Return a list that looks like that of a language with many forms and compounds: the words of
+    a lexicon with endings, with other words before them, and with another letter in one place."""
+    chance, words = Random(seed), list(lexicon)
+    letters = "".join(words[:: len(words) // 10_000])
+    found = set(words)
+    while len(found) < LARGE:
+        word = chance.choice(words)
+        match chance.randrange(5):
+            case 0 | 1:
+                word += chance.choice(ENDINGS)
+            case 2:
+                word = chance.choice(words)[: chance.randint(2, 8)] + word
+            case _:
+                place = chance.randrange(len(word))
+                other = chance.choice(letters if chance.random() < 0.9 else OTHER_LETTERS)
+                word = word[:place] + other + word[place + 1 :]
+        found.add(word)
+    return Lexicon(sorted(found))
+
+
+def large_lists() -> float:
+    """Solve every length of some large lists; return the processor time of the slowest."""
+    slowest = 0.0
+    for seed in range(3):
+        lexicon = large_list(Lexicon.english(), seed)
+        begin = time.process_time()
+        values(lexicon)
+        slowest = max(slowest, time.process_time() - begin)
+    return slowest
+
+
 def main() -> bool:
     lexicon = Lexicon.english()
     print("\nExact values; each length in wall-clock time, totals in processor time")
@@ -65,10 +103,12 @@ def main() -> bool:
             },
             rounds=3,
         )
+    large = large_lists()
     print(
         f"\n{SPLITS:,} splits {took['splits']:.2f} s; "
         f"all lengths: {nodes:,} nodes in {took['solved']:.2f} s, "
-        f"with certificates {took['proven']:.2f} s, checked in {took['checked']:.2f} s"
+        f"with certificates {took['proven']:.2f} s, checked in {took['checked']:.2f} s; "
+        f"lists of {LARGE:,} words in at most {large:.2f} s"
     )
     return show(
         "Exact values",
@@ -76,7 +116,17 @@ def main() -> bool:
             Ratio(
                 f"every length solved / {SPLITS:,} splits",
                 took["solved"] / took["splits"],
-                at_most=3,
+                at_most=1.2,
+            ),
+            Ratio(
+                f"every length solved with certificates / {SPLITS:,} splits",
+                took["proven"] / took["splits"],
+                at_most=10,
+            ),
+            Ratio(
+                f"every length of {LARGE:,} words solved / {MOST_SECONDS} s",
+                large / MOST_SECONDS,
+                at_most=1,
             ),
             Ratio(
                 f"every length checked / {SPLITS:,} splits",

@@ -80,11 +80,11 @@ def main() -> bool:
     return show(
         "Start and memory",
         [
-            Ratio("wordfoe --version / python -c pass", took["version"] / took["empty"], at_most=6),
+            Ratio("wordfoe --version / python -c pass", took["version"] / took["empty"], at_most=3),
             Ratio(
                 "first prompt of wordfoe hangman / python -c pass",
                 took["prompt"] / took["empty"],
-                at_most=12,
+                at_most=5,
             ),
             Ratio("memory of a game / 80 MB", memory / MOST_MEGABYTES, at_most=1),
         ],

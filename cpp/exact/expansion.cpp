@@ -8,9 +8,14 @@ Solver::Verdict Expansion::verdict() {
     std::vector<Branch> branches;
     for (const int letter : solver_.letters_to_try(node_)) {
         Branch& branch = branches.emplace_back(Branch{letter, solver_.split(node_.words, letter)});
-        std::stable_partition(branch.open.begin(), branch.open.end(), [&](const auto& family) {
-            return family.is_miss() != solver_.ideas_.misses_last;
-        });
+        const auto miss = std::find_if(branch.open.begin(), branch.open.end(),
+                                       [](const auto& family) { return family.is_miss(); });
+        if (miss != branch.open.end()) {
+            if (solver_.ideas_.misses_last)
+                std::rotate(miss, miss + 1, branch.open.end());
+            else
+                std::rotate(branch.open.begin(), miss, miss + 1);
+        }
         if (!solver_.ideas_.look_first) continue;
         switch (probe(branch)) {
             case Decision::yes:
@@ -59,7 +64,8 @@ Expansion::Decision Expansion::probe(Branch& branch) {
         if (family.words.size() <= size_t(misses) + 1) continue;
         if (family.is_miss() && is_refuted(branch.letter)) continue;
         LetterSet core;
-        auto known = solver_.known(family.words, misses, core);
+        auto known = solver_.known(family.words, misses, core,
+                                   family.fixed_after(branch.letter, node_.fixed));
         if (!known && !family.is_miss() && solver_.ideas_.packing) {
             const LetterSet open = node_.open & ~(LetterSet{1} << branch.letter);
             solver_.work_ += 4 * family.words.size();
@@ -79,7 +85,8 @@ Expansion::Decision Expansion::probe(Branch& branch) {
 Expansion::Decision Expansion::search(const Branch& branch) {
     for (const SplitFamily& family : branch.open) {
         LetterSet core;
-        if (solver_.can(family.words, misses_for(family), core)) continue;
+        const LetterSet fixed = family.fixed_after(branch.letter, node_.fixed);
+        if (solver_.can(family.words, misses_for(family), core, fixed)) continue;
         return refute(family, branch.letter, core);
     }
     return Decision::yes;

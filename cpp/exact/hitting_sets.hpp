@@ -31,6 +31,10 @@ class HittingSets {
     std::optional<bool> can_hit(Words words, LetterSet open, int letters, LetterSet& core,
                                 int max_steps = kMaxSteps);
 
+    // The same in two steps, for several questions about the same words and open letters.
+    void prepare(Words words, LetterSet open);
+    std::optional<bool> can_hit_prepared(int letters, LetterSet& core, int max_steps = kMaxSteps);
+
     static constexpr int kMaxSteps = 3000;
     // Returns the steps that the last call of can_hit took.
     int steps() const { return allowed_ - remaining_; }
@@ -47,8 +51,15 @@ class HittingSets {
                              const std::array<uint32_t, kMaxLetters>& holders, LetterSet& core);
 
     const Universe& universe_;
-    std::array<std::vector<uint32_t>, kMaxLetters + 1> by_size_;  // words by number of open letters
+    // Reused memory of has_packing(): the number of open letters of each word, and the letters of
+    // the words in the order of these numbers.
+    std::vector<uint8_t> sizes_;
+    std::vector<LetterSet> by_size_;
+    std::array<std::vector<uint64_t>, kMaxLetters + 1> sorted_;  // reused memory of prepare()
     std::vector<WordToHit> words_to_hit_;
+    // Reused memory of hit_rest(): the words left after each choice, by the number of letters that
+    // remain; the last are all words.
+    std::array<std::vector<uint32_t>, kMaxLetters + 1> rest_;
     int allowed_ = 0, remaining_ = 0;  // steps
 };
 

@@ -2,6 +2,10 @@
 
 #include <algorithm>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace wordfoe::exact {
 
 namespace {
@@ -11,27 +15,41 @@ constexpr size_t kMaxPerLevel = 16384;
 // twice the capacity that it needs.
 constexpr size_t kPatternBytes = 320, kLemmaBytes = 8;
 
-// Returns the index of the first set for which the predicate holds, or their number. Tests blocks
-// of sixteen without branches, so that the compiler can vectorise the loop.
-template <typename Holds>
-size_t find_first(const std::vector<LetterSet>& sets, Holds holds) {
+bool is_subset(LetterSet small, LetterSet large) { return (small & ~large) == 0; }
+
+// Returns the index of the first subset of `letters`, or superset if `kSuperset`, or the number of
+// sets. Tests blocks of sixteen at once.
+template <bool kSuperset>
+size_t find_first(const std::vector<LetterSet>& sets, LetterSet letters) {
     size_t i = 0;
+#if defined(__SSE2__)
+    const __m128i wanted = _mm_set1_epi32(int(letters)), none = _mm_setzero_si128();
     for (; i + 16 <= sets.size(); i += 16) {
-        unsigned any = 0;
-        for (size_t j = 0; j < 16; ++j) any |= unsigned(holds(sets[i + j]));
-        if (any != 0) break;
+        __m128i any = none;
+        for (size_t j = 0; j < 16; j += 4) {
+            const __m128i four =
+                _mm_loadu_si128(reinterpret_cast<const __m128i*>(sets.data() + i + j));
+            const __m128i outside =
+                kSuperset ? _mm_andnot_si128(four, wanted) : _mm_andnot_si128(wanted, four);
+            any = _mm_or_si128(any, _mm_cmpeq_epi32(outside, none));
+        }
+        if (_mm_movemask_epi8(any) != 0) break;
     }
+#endif
+    const auto holds = [letters](LetterSet set) {
+        return kSuperset ? is_subset(letters, set) : is_subset(set, letters);
+    };
     while (i < sets.size() && !holds(sets[i])) ++i;
     return i;
 }
 
 // Return the index of the first subset, or superset, of `letters`, or the number of sets.
 size_t find_subset(const std::vector<LetterSet>& sets, LetterSet letters) {
-    return find_first(sets, [letters](LetterSet set) { return (set & ~letters) == 0; });
+    return find_first<false>(sets, letters);
 }
 
 size_t find_superset(const std::vector<LetterSet>& sets, LetterSet letters) {
-    return find_first(sets, [letters](LetterSet set) { return (letters & ~set) == 0; });
+    return find_first<true>(sets, letters);
 }
 
 }  // namespace
@@ -86,8 +104,8 @@ void Lemmas::add_at_most(uint64_t pattern, LetterSet letters, int misses) {
     }
     for (Level& level : levels)
         if (level.misses >= misses && find_subset(level.letters, letters) < level.letters.size())
-            size_ -=
-                std::erase_if(level.letters, [&](LetterSet set) { return (set & ~letters) == 0; });
+            size_ -= std::erase_if(level.letters,
+                                   [&](LetterSet set) { return is_subset(set, letters); });
     add(levels, letters, misses);
 }
 
@@ -100,7 +118,7 @@ void Lemmas::add_at_least(uint64_t pattern, LetterSet core, int misses) {
     for (Level& level : levels)
         if (level.misses <= misses && find_superset(level.letters, core) < level.letters.size())
             size_ -=
-                std::erase_if(level.letters, [&](LetterSet set) { return (core & ~set) == 0; });
+                std::erase_if(level.letters, [&](LetterSet set) { return is_subset(core, set); });
     add(levels, core, misses);
 }
 

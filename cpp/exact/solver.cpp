@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "exact/expansion.hpp"
+#include "hangman/letter_counts.hpp"
 
 namespace wordfoe::exact {
 
@@ -13,6 +14,20 @@ namespace {
 constexpr uint64_t kTick = 300'000;  // work between two ticks, about a millisecond
 
 bool has(LetterSet letters, int letter) { return (letters >> letter & 1) != 0; }
+
+// Sorts families, the largest first; equally large ones stay in their order. Most letters have few
+// families, for which std::stable_sort takes longer to get its memory than to sort.
+void sort_by_size(std::vector<SplitFamily>& families) {
+    const auto larger = [](const SplitFamily& a, const SplitFamily& b) {
+        return a.words.size() > b.words.size();
+    };
+    if (families.size() > 32) {
+        std::stable_sort(families.begin(), families.end(), larger);
+        return;
+    }
+    for (auto at = families.begin(); at != families.end(); ++at)
+        std::rotate(std::upper_bound(families.begin(), at, *at, larger), at, at + 1);
+}
 
 }  // namespace
 
@@ -60,7 +75,9 @@ std::optional<bool> Solver::by_lemma(const Closure& closure, LetterSet letters, 
     return book_ ? book_->decide(closure.pattern, letters, misses, core) : std::nullopt;
 }
 
-std::optional<bool> Solver::known(Words words, int misses, LetterSet& core) {
+bool Solver::can(Words words, int misses, LetterSet& core) { return can(words, misses, core, 0); }
+
+std::optional<bool> Solver::known(Words words, int misses, LetterSet& core, LetterSet fixed) {
     if (words.size() <= size_t(misses) + 1) return true;
     work_ += words.size() + 20;
     const Summary seen = universe_->summary(words);
@@ -71,10 +88,10 @@ std::optional<bool> Solver::known(Words words, int misses, LetterSet& core) {
             return false;
         }
     }
-    return by_lemma(universe_->closure(words, seen.in_all), seen.in_any, misses, core);
+    return by_lemma(universe_->closure(words, seen.in_all, fixed), seen.in_any, misses, core);
 }
 
-bool Solver::can(Words words, int misses, LetterSet& core) {
+bool Solver::can(Words words, int misses, LetterSet& core, LetterSet fixed) {
     if (misses < 0) {  // even one word is too many
         core = words.empty() ? 0 : universe_->letters(words[0]);
         return words.empty();
@@ -94,7 +111,7 @@ bool Solver::can(Words words, int misses, LetterSet& core) {
         }
         best_letter = found->best_letter;
     }
-    const Closure closure = universe_->closure(words, seen.in_all);
+    const Closure closure = universe_->closure(words, seen.in_all, fixed);
     if (const auto decided = by_lemma(closure, seen.in_any, misses, core)) return *decided;
 
     const LetterSet open = seen.in_any & ~closure.fixed;
@@ -102,11 +119,11 @@ bool Solver::can(Words words, int misses, LetterSet& core) {
     {
         const Scratch::Frame frame(scratch_);
         if (closure.loose != 0)
-            verdict.can = can_after_loose_letters(words, closure.loose, misses, verdict.core);
+            verdict.can = can_after_loose_letters(words, closure, misses, verdict.core);
         else if (misses == 0)
             verdict = no_common_letter(words, open);
         else
-            verdict = expand({words, misses, open, closure.pattern, best_letter});
+            verdict = expand({words, misses, open, closure.fixed, closure.pattern, best_letter});
     }
     store(seen, closure, words.size(), misses, verdict, work_before);
     core = verdict.core;
@@ -137,9 +154,10 @@ void Solver::store(const Summary& seen, const Closure& closure, size_t size, int
 }
 
 // Guesses all loose letters at once: each is in every word, so none can miss.
-bool Solver::can_after_loose_letters(Words words, LetterSet loose, int misses, LetterSet& core) {
-    for (const SplitFamily& family : split_loose(words, loose))
-        if (!can(family.words, misses, core)) return false;
+bool Solver::can_after_loose_letters(Words words, const Closure& closure, int misses,
+                                     LetterSet& core) {
+    for (const SplitFamily& family : split_loose(words, closure.loose))
+        if (!can(family.words, misses, core, closure.fixed | closure.loose)) return false;
     return true;
 }
 
@@ -149,8 +167,8 @@ Solver::Verdict Solver::no_common_letter(Words words, LetterSet open) const {
     LetterSet common = universe_->letters(words[0]) & open, core = universe_->letters(words[0]);
     while (common != 0) {
         const auto fewest = [&](uint32_t a, uint32_t b) {
-            return std::popcount(common & universe_->letters(a)) <
-                   std::popcount(common & universe_->letters(b));
+            return letter_count(common & universe_->letters(a)) <
+                   letter_count(common & universe_->letters(b));
         };
         const uint32_t word = *std::min_element(words.begin(), words.end(), fewest);
         common &= universe_->letters(word);
@@ -214,28 +232,28 @@ Solver::Verdict Solver::expand(const Node& node) {
 
 // Returns whether `misses` are enough for the guesser who always names the letter that the most
 // words contain.
-bool Solver::greedy_can(Words words, int misses) {
+bool Solver::greedy_can(Words words, int misses, LetterSet fixed) {
     if (words.size() <= size_t(misses) + 1) return true;
     work_ += words.size() + 20;
     const Summary seen = universe_->summary(words);
-    const Closure closure = universe_->closure(words, seen.in_all);
+    const Closure closure = universe_->closure(words, seen.in_all, fixed);
     const Scratch::Frame frame(scratch_);
     if (closure.loose != 0) {
         const auto families = split_loose(words, closure.loose);
         return std::all_of(families.begin(), families.end(), [&](const SplitFamily& family) {
-            return greedy_can(family.words, misses);
+            return greedy_can(family.words, misses, closure.fixed | closure.loose);
         });
     }
     if (misses == 0) return false;
-    std::array<uint32_t, kMaxLetters> count{};
+    LetterCounts letters;
     const LetterSet open = seen.in_any & ~closure.fixed;
-    for (const uint32_t word : words)
-        for (LetterSet rest = universe_->letters(word) & open; rest != 0; rest &= rest - 1)
-            ++count[size_t(std::countr_zero(rest))];
+    for (const uint32_t word : words) letters.add(universe_->letters(word) & open);
+    const auto& count = letters.counts();
     const int letter = int(std::max_element(count.begin(), count.end()) - count.begin());
     const auto families = split(words, letter);
     return std::all_of(families.begin(), families.end(), [&](const SplitFamily& family) {
-        return greedy_can(family.words, misses - family.is_miss());
+        return greedy_can(family.words, misses - family.is_miss(),
+                          family.fixed_after(letter, closure.fixed));
     });
 }
 
@@ -250,8 +268,9 @@ int Solver::hitting_set_bound(Words words) {
     const Closure closure = universe_->closure(words, seen.in_all);
     if (words.size() < 2 || closure.loose != 0) return 0;
     LetterSet core;
+    hitting_sets_.prepare(words, seen.in_any & ~closure.fixed);
     for (int letters = 1;; ++letters) {
-        const auto hit = hitting_sets_.can_hit(words, seen.in_any & ~closure.fixed, letters, core);
+        const auto hit = hitting_sets_.can_hit_prepared(letters, core);
         if (!hit || *hit) return letters - 1;
     }
 }
@@ -273,48 +292,51 @@ bool Solver::narrow(Words words, Bounds& bounds) {
 std::vector<SplitFamily> Solver::split(Words words, int letter) {
     work_ += 3 * words.size() + 200;
     const uint32_t* const replies = universe_->replies(letter);
-    struct Counted {
-        uint32_t reply, size;
-        uint32_t* next;
-    };
-    std::vector<Counted> counted;
-    constexpr uint32_t kFree = ~uint32_t{0};
-    size_t slots = 256;
-    slots_.assign(slots, kFree);
-    const auto slot_of = [&](uint32_t reply) {
-        size_t slot = (reply * 2654435761u >> 7) & (slots - 1);
-        while (slots_[slot] != kFree && counted[slots_[slot]].reply != reply)
-            slot = (slot + 1) & (slots - 1);
-        return slot;
-    };
-    family_of_.resize(std::max(family_of_.size(), words.size()));
-    for (size_t i = 0; i < words.size(); ++i) {
-        const uint32_t reply = replies[words[i]];
-        size_t slot = slot_of(reply);
-        if (slots_[slot] == kFree) {
-            if (counted.size() * 2 >= slots) {
-                slots *= 4;
-                slots_.assign(slots, kFree);
-                for (uint32_t j = 0; j < counted.size(); ++j) slots_[slot_of(counted[j].reply)] = j;
-                slot = slot_of(reply);
-            }
-            slots_[slot] = uint32_t(counted.size());
-            counted.push_back({reply, 0, nullptr});
+    // The miss is by far the largest family of most letters, so it is separated first, in a loop
+    // without branches.
+    uint32_t* const taken = scratch_.take(words.size());
+    hits_.resize(std::max(hits_.size(), words.size()));
+    uint32_t* const hits = hits_.data();
+    size_t missed = 0, hit = 0;
+    for (const uint32_t word : words) {
+        const bool is_miss = replies[word] == 0;
+        taken[missed] = hits[hit] = word;
+        missed += is_miss;
+        hit += !is_miss;
+    }
+    // The number of words before the first one without the letter.
+    const size_t before_miss =
+        missed == 0 ? hit : size_t(std::find(words.begin(), words.end(), taken[0]) - words.begin());
+
+    constexpr uint32_t kNone = ~uint32_t{0};
+    family_with_.resize(universe_->reply_codes(), kNone);
+    family_of_.resize(std::max(family_of_.size(), hit));
+    counted_.clear();
+    size_t families_before_miss = 0;
+    for (size_t i = 0; i < hit; ++i) {
+        const uint32_t reply = replies[hits[i]];
+        uint32_t family = family_with_[reply];
+        if (family == kNone) {
+            family = family_with_[reply] = uint32_t(counted_.size());
+            counted_.push_back({reply, 0, nullptr});
+            families_before_miss += i < before_miss;
         }
-        family_of_[i] = slots_[slot];
-        ++counted[slots_[slot]].size;
+        family_of_[i] = family;
+        ++counted_[family].size;
     }
-    uint32_t* taken = scratch_.take(words.size());
     std::vector<SplitFamily> families;
-    families.reserve(counted.size());
-    for (Counted& family : counted) {
-        families.push_back({{taken, family.size}, family.reply});
-        family.next = taken;
-        taken += family.size;
+    families.reserve(counted_.size() + 1);
+    uint32_t* next = taken + missed;
+    for (CountedFamily& family : counted_) {
+        family_with_[family.reply] = kNone;
+        families.push_back({{next, family.size}, family.reply});
+        family.next = next;
+        next += family.size;
     }
-    for (size_t i = 0; i < words.size(); ++i) *counted[family_of_[i]].next++ = words[i];
-    std::stable_sort(families.begin(), families.end(),
-                     [](const auto& a, const auto& b) { return a.words.size() > b.words.size(); });
+    for (size_t i = 0; i < hit; ++i) *counted_[family_of_[i]].next++ = hits[i];
+    if (missed > 0)
+        families.insert(families.begin() + ptrdiff_t(families_before_miss), {{taken, missed}, 0});
+    sort_by_size(families);
     return families;
 }
 
@@ -326,7 +348,7 @@ std::vector<SplitFamily> Solver::split_loose(Words words, LetterSet loose) {
         uint64_t key = 0;
         for (LetterSet rest = loose; rest != 0; rest &= rest - 1) {
             const int letter = std::countr_zero(rest);
-            key += mixed(uint64_t(letter) << 32 | universe_->replies(letter)[word]);
+            key += mixed(uint64_t(letter) << 32 ^ universe_->positions(letter, word));
         }
         keyed.emplace_back(key, word);
     }
@@ -340,8 +362,7 @@ std::vector<SplitFamily> Solver::split_loose(Words words, LetterSet loose) {
         families.push_back({{taken + from, to - from}, 1});
         from = to;
     }
-    std::stable_sort(families.begin(), families.end(),
-                     [](const auto& a, const auto& b) { return a.words.size() > b.words.size(); });
+    sort_by_size(families);
     return families;
 }
 

@@ -53,6 +53,10 @@ struct SplitFamily {
     uint32_t reply;  // the code of the reply to the letter
 
     bool is_miss() const { return reply == 0; }
+    // Returns the letters that are fixed, if `fixed` were before the letter was guessed.
+    LetterSet fixed_after(int letter, LetterSet fixed) const {
+        return is_miss() ? fixed : fixed | LetterSet{1} << letter;
+    }
 };
 
 // Owns the memory of its searches, and what it learns in them: one thread at a time. Work is
@@ -91,8 +95,9 @@ class Solver {
     // that the words made of them alone have a value above `misses`. Throws Stopped.
     bool can(Words words, int misses, LetterSet& core);
     bool can(Words words, int misses);
-    // Returns the same if it is known without a search, else nullopt.
-    std::optional<bool> known(Words words, int misses, LetterSet& core);
+    // Returns the same if it is known without a search, else nullopt. `fixed` are letters that are
+    // known to be fixed, as for the other functions that take them.
+    std::optional<bool> known(Words words, int misses, LetterSet& core, LetterSet fixed = 0);
     // Returns an upper bound: the misses of a guesser who always names the letter that the most
     // words contain.
     int greedy_value(Words words);
@@ -120,7 +125,7 @@ class Solver {
     struct Node {
         Words words;
         int misses;
-        LetterSet open;
+        LetterSet open, fixed;
         uint64_t pattern;
         int best_letter;  // from the table, or -1
     };
@@ -130,8 +135,9 @@ class Solver {
         int letter = -1;
     };
 
-    bool greedy_can(Words words, int misses);
-    bool can_after_loose_letters(Words words, LetterSet loose, int misses, LetterSet& core);
+    bool can(Words words, int misses, LetterSet& core, LetterSet fixed);
+    bool greedy_can(Words words, int misses, LetterSet fixed = 0);
+    bool can_after_loose_letters(Words words, const Closure& closure, int misses, LetterSet& core);
     Verdict no_common_letter(Words words, LetterSet open) const;
     Verdict expand(const Node& node);
     std::vector<int> letters_to_try(const Node& node);
@@ -156,7 +162,14 @@ class Solver {
     uint64_t min_export_work_ = 0;
     Lemmas* exported_ = nullptr;
 
-    std::vector<uint32_t> slots_, family_of_;  // reused memory of split()
+    // Reused memory of split(): the families with the letter, their words, and which of them has a
+    // reply and a word.
+    struct CountedFamily {
+        uint32_t reply, size;
+        uint32_t* next;
+    };
+    std::vector<CountedFamily> counted_;
+    std::vector<uint32_t> hits_, family_with_, family_of_;
 };
 
 }  // namespace wordfoe::exact

@@ -4,10 +4,21 @@
 #include <bit>
 #include <numeric>
 #include <stdexcept>
-#include <unordered_map>
 #include <utility>
 
+#include "hangman/positions_index.hpp"
+
 namespace wordfoe::exact {
+
+namespace {
+
+// Returns a different number for each letter and set of positions.
+uint64_t key_of(int letter, Positions positions) {
+    return positions >> 32 == 0 ? uint64_t(letter + 1) << 32 | positions
+                                : mixed(uint64_t(letter)) ^ positions;
+}
+
+}  // namespace
 
 Universe::Universe(Candidates words) : candidates_(std::move(words)) {
     const WordTable& table = candidates_.table();
@@ -18,25 +29,19 @@ Universe::Universe(Candidates words) : candidates_(std::move(words)) {
         letters_.push_back(table.letter_sets[id]);
         hashes_.push_back({mixed(2 * uint64_t{id}), mixed(2 * uint64_t{id} + 1)});
     }
-    // The reply code is the set of positions if it fits 32 bits; for longer words, codes are
-    // assigned in order of appearance.
-    std::unordered_map<Positions, uint32_t> code_of{{0, 0}};
     for (int letter = 0; letter < kMaxLetters; ++letter) {
         auto& codes = replies_[size_t(letter)];
         codes.resize(ids.size());
-        for (uint32_t word = 0; word < ids.size(); ++word) {
-            if ((letters_[word] >> letter & 1) == 0) continue;
-            const Positions found = positions(letter, word);
-            codes[word] = table.length <= 32
-                              ? uint32_t(found)
-                              : code_of.try_emplace(found, uint32_t(code_of.size())).first->second;
-        }
+        PositionsIndex index;
+        index.number(0);  // a miss
+        for (uint32_t word = 0; word < ids.size(); ++word)
+            if ((letters_[word] >> letter & 1) != 0)
+                codes[word] =
+                    index.number(positions_of(table.word(ids[word]), table.length, uint8_t(letter)))
+                        .first;
+        positions_[size_t(letter)] = index.seen();
+        reply_codes_ = std::max(reply_codes_, uint32_t(index.seen().size()));
     }
-}
-
-Positions Universe::positions(int letter, uint32_t word) const {
-    const WordTable& table = candidates_.table();
-    return positions_of(table.word(id(word)), table.length, uint8_t(letter));
 }
 
 Summary Universe::summary(Words words) const {
@@ -50,16 +55,17 @@ Summary Universe::summary(Words words) const {
     return found;
 }
 
-Closure Universe::closure(Words words, LetterSet in_all) const {
+Closure Universe::closure(Words words, LetterSet in_all, LetterSet known) const {
     Closure found;
     for (LetterSet rest = in_all; rest != 0; rest &= rest - 1) {
         const int letter = std::countr_zero(rest);
         const uint32_t* const reply = replies(letter);
         const uint32_t expected = reply[words[0]];
-        const bool same = std::all_of(words.begin(), words.end(),
+        const bool same = (known >> letter & 1) != 0 ||
+                          std::all_of(words.begin(), words.end(),
                                       [&](uint32_t word) { return reply[word] == expected; });
         (same ? found.fixed : found.loose) |= LetterSet{1} << letter;
-        if (same) found.pattern += mixed(uint64_t(letter + 1) << 32 | expected);
+        if (same) found.pattern += mixed(key_of(letter, positions(letter, words[0])));
     }
     return found;
 }

@@ -2,7 +2,8 @@
 //
 // Searches work on subsets of this universe. A word is identified by its number in it. Tables hold
 // what searches need most: the letters of a word; the dealer's reply to each letter if the word is
-// the secret, as a code (0 is a miss); and two random numbers whose sums over a set hash the set.
+// the secret, as a code (0 is a miss, the others are numbered for each letter in order of
+// appearance); and two random numbers whose sums over a set hash the set.
 #pragma once
 
 #include <array>
@@ -46,11 +47,16 @@ class Universe {
     LetterSet letters(uint32_t word) const { return letters_[word]; }
     // Returns the reply codes of all words to a letter.
     const uint32_t* replies(int letter) const { return replies_[size_t(letter)].data(); }
-    Positions positions(int letter, uint32_t word) const;
+    // Returns a number above all reply codes.
+    uint32_t reply_codes() const { return reply_codes_; }
+    Positions positions(int letter, uint32_t word) const {
+        return positions_[size_t(letter)][replies_[size_t(letter)][word]];
+    }
 
     Summary summary(Words words) const;
-    // `words` must not be empty, and `in_all` is that of their summary.
-    Closure closure(Words words, LetterSet in_all) const;
+    // `words` must not be empty, and `in_all` is that of their summary. `known` are letters that
+    // are known to be fixed.
+    Closure closure(Words words, LetterSet in_all, LetterSet known = 0) const;
     // Returns whether the set contains every word of the universe that has its fixed letters at
     // their positions and no letters that are in none of its words.
     bool is_complete(Words words) const;
@@ -65,6 +71,8 @@ class Universe {
     Candidates candidates_;
     std::vector<LetterSet> letters_;
     std::array<std::vector<uint32_t>, kMaxLetters> replies_;
+    std::array<std::vector<Positions>, kMaxLetters> positions_;  // by reply code
+    uint32_t reply_codes_ = 1;
     std::vector<SetHash> hashes_;
 };
 

@@ -27,6 +27,7 @@ class ZeroedArray {
     ZeroedArray(const ZeroedArray&) = delete;
     ZeroedArray& operator=(const ZeroedArray&) = delete;
 
+    size_t size() const { return bytes_ / sizeof(T); }
     T& operator[](size_t i) { return memory_[i]; }
     const T& operator[](size_t i) const { return memory_[i]; }
 

@@ -5,51 +5,17 @@
 #include <bit>
 #include <utility>
 
+#include "hangman/positions_index.hpp"
+
 namespace wordfoe {
 
 namespace {
 
-// Up to this length, counters are indexed by the set of positions (16 KB, which stay in the L1
-// cache); for longer words a hash table maps sets of positions to counters.
-constexpr int kDirectLength = 10;
-
-// Numbers distinct sets of positions in order of appearance. A hash table with open addressing
-// that grows when it is half full.
-class PositionsIndex {
-  public:
-    // Returns the number of `positions`, and whether it is new.
-    std::pair<uint32_t, bool> number(Positions positions) {
-        for (size_t at = slot(positions);; at = (at + 1) & (numbers_.size() - 1)) {
-            if (numbers_[at] == kFree) {
-                numbers_[at] = uint32_t(seen_.size());
-                seen_.push_back(positions);
-                if (seen_.size() * 2 > numbers_.size()) grow();
-                return {uint32_t(seen_.size() - 1), true};
-            }
-            if (seen_[numbers_[at]] == positions) return {numbers_[at], false};
-        }
-    }
-
-  private:
-    static constexpr uint32_t kFree = ~uint32_t{0};
-
-    size_t slot(Positions positions) const {
-        return size_t((positions * 0x9E3779B97F4A7C15) >> shift_);
-    }
-    void grow() {
-        --shift_;
-        numbers_.assign(numbers_.size() * 2, kFree);
-        for (uint32_t i = 0; i < seen_.size(); ++i) {
-            size_t at = slot(seen_[i]);
-            while (numbers_[at] != kFree) at = (at + 1) & (numbers_.size() - 1);
-            numbers_[at] = i;
-        }
-    }
-
-    int shift_ = 64 - 9;
-    std::vector<uint32_t> numbers_ = std::vector<uint32_t>(512, kFree);
-    std::vector<Positions> seen_;
-};
+// Up to these lengths, counters are indexed by the set of positions (8 and 16 KB, which stay in the
+// L1 cache); for longer words a hash table maps sets of positions to counters.
+constexpr int kShortLength = 8, kDirectLength = 10;
+constexpr size_t kShortBlock = 8, kDirectBlock = 4;  // words that are counted in one step
+constexpr size_t kMostBlocks = 1 << 16;              // that a counter can tell apart
 
 // A guesser who names letters in a fixed order, whatever the replies.
 class FixedOrderGuesser {
@@ -118,15 +84,6 @@ std::vector<unsigned> Candidates::misses_in_order(std::span<const uint8_t> order
     return misses;
 }
 
-Partition Candidates::split(uint8_t letter) const {
-    Partition partition(*this, letter);
-    if (table_->length <= kDirectLength)
-        partition.count_by_mask();
-    else
-        partition.count_by_hash();
-    return partition;
-}
-
 // Calls visit(id, positions of the letter) for each candidate. Every pass recomputes the positions,
 // which costs less than storing them.
 template <typename Visit>
@@ -145,38 +102,78 @@ void Partition::for_each_word(Visit visit) const {
     }
 }
 
-// Four counters per set of positions are used in rotation: with one, each increment would depend on
-// the previous one, because most words fall into the same family. The rows are padded by 16 so that
-// the counters of one set are not 4 KB apart, which would cause 4K aliasing.
+// Counts the words of each set of positions, in blocks: each place in a block has counters of its
+// own, since with one counter each increment would depend on the previous one, because most words
+// fall into the same family. A counter has the number of words in its low half and their first
+// block in its high half: blocks are read backwards, so the last one written is the first. The rows
+// are padded so that the counters of one set are not a multiple of 1 KB apart, which would cause
+// aliasing.
+//
+// `kEights`: the words have eight letters, so that two of them are compared at once.
+template <size_t kSets, size_t kBlock, bool kEights>
 void Partition::count_by_mask() {
-    constexpr size_t kSets = size_t{1} << kDirectLength;
-    std::array<std::array<uint32_t, kSets + 16>, 4> counters{};
-    std::array<bool, kSets> seen{};
+    std::array<std::array<uint32_t, kSets + 24>, kBlock> counters{};
     const WordTable& table = *whole_.table_;
     const size_t length = size_t(table.length), size = whole_.size();
     const uint32_t* const ids = whole_.ids().data();
     const uint8_t *const letters = table.letters.data(), letter = letter_;
     const Positions inside = all_positions(table.length);
 
-    const auto count = [&](std::array<uint32_t, kSets + 16>& counter, uint32_t id) {
-        const Positions positions =
-            positions_in_sixteen(letters + size_t{id} * length, letter) & inside;
-        ++counter[positions];
-        if (!seen[positions]) [[unlikely]] {
-            seen[positions] = true;
-            families_.push_back({positions, 0});
-        }
+    const auto positions_at = [&](size_t i) {
+        return positions_in_sixteen(letters + size_t{ids[i]} * length, letter) & inside;
     };
-    size_t i = 0;
-    for (; i + 4 <= size; i += 4) {
-        count(counters[0], ids[i]);
-        count(counters[1], ids[i + 1]);
-        count(counters[2], ids[i + 2]);
-        count(counters[3], ids[i + 3]);
+    const auto count = [&](size_t block, size_t k, Positions positions) {
+        uint32_t& counter = counters[k][positions];
+        counter = (counter & 0xFFFF) + uint32_t(block << 16) + 1;
+    };
+    size_t i = size;
+    while (i % kBlock != 0) {
+        --i;
+        count(i / kBlock, i % kBlock, positions_at(i));
     }
-    for (; i < size; ++i) count(counters[0], ids[i]);
-    for (Family& family : families_)
-        for (const auto& counter : counters) family.size += counter[family.positions];
+    while (i > 0) {
+        i -= kBlock;
+        const size_t block = i / kBlock;
+        if (ids[i + kBlock - 1] - ids[i] == kBlock - 1) {  // neighbours in the table
+            const uint8_t* const words = letters + size_t{ids[i]} * length;
+            if constexpr (kEights) {
+                for (size_t k = 0; k < kBlock; k += 2) {
+                    const Positions two = positions_in_sixteen(words + 8 * k, letter);
+                    count(block, k, two & inside);
+                    count(block, k + 1, two >> 8);
+                }
+            } else {
+                for (size_t k = 0; k < kBlock; ++k)
+                    count(block, k, positions_in_sixteen(words + k * length, letter) & inside);
+            }
+        } else {
+            for (size_t k = 0; k < kBlock; ++k) count(block, k, positions_at(i + k));
+        }
+    }
+
+    // A bit for the first word of each family: then they are in order without sorting.
+    std::vector<uint64_t> is_first(size / 64 + 1);
+    std::array<uint32_t, kSets> sizes{};
+    for (const auto& counter : counters)
+        for (size_t positions = 0; positions < kSets; ++positions)
+            sizes[positions] += counter[positions] & 0xFFFF;
+    size_t found = 0;
+    for (size_t positions = 0; positions < kSets; ++positions) {
+        if (sizes[positions] == 0) continue;
+        size_t first = size;
+        for (size_t k = 0; k < kBlock; ++k) {
+            const uint32_t counter = counters[k][positions];
+            first = std::min(first, counter == 0 ? size : (counter >> 16) * kBlock + k);
+        }
+        is_first[first / 64] |= uint64_t{1} << first % 64;
+        ++found;
+    }
+    families_.reserve(found);
+    for (size_t block = 0; block < is_first.size(); ++block)
+        for (uint64_t rest = is_first[block]; rest != 0; rest &= rest - 1) {
+            const Positions positions = positions_at(block * 64 + size_t(std::countr_zero(rest)));
+            families_.push_back({positions, sizes[positions]});
+        }
 }
 
 void Partition::count_by_hash() {
@@ -186,6 +183,20 @@ void Partition::count_by_hash() {
         if (is_new) families_.push_back({positions, 0});
         ++families_[number].size;
     });
+}
+
+Partition Candidates::split(uint8_t letter) const {
+    Partition partition(*this, letter);
+    constexpr size_t kShortSets = 1 << kShortLength, kDirectSets = 1 << kDirectLength;
+    if (table_->length == 8 && size() < kMostBlocks * kShortBlock)
+        partition.count_by_mask<kShortSets, kShortBlock, true>();
+    else if (table_->length < 8 && size() < kMostBlocks * kShortBlock)
+        partition.count_by_mask<kShortSets, kShortBlock, false>();
+    else if (table_->length <= kDirectLength && size() < kMostBlocks * kDirectBlock)
+        partition.count_by_mask<kDirectSets, kDirectBlock, false>();
+    else
+        partition.count_by_hash();
+    return partition;
 }
 
 Candidates Partition::family(uint32_t i) const {

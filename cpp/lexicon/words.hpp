@@ -26,6 +26,14 @@ constexpr Positions all_positions(int length) {
     return length == 0 ? 0 : ~Positions{0} >> (64 - length);
 }
 
+// Returns the number of letters in a set. std::popcount would call a library function, since not
+// every processor that the core is compiled for has an instruction for it.
+constexpr int letter_count(LetterSet letters) {
+    letters -= letters >> 1 & 0x55555555;
+    letters = (letters & 0x33333333) + (letters >> 2 & 0x33333333);
+    return int(((letters + (letters >> 4)) & 0x0F0F0F0F) * 0x01010101 >> 24);
+}
+
 // Flags of a word.
 enum Mark : uint8_t {
     kOffensive = 1,

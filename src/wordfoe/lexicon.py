@@ -13,15 +13,16 @@ from __future__ import annotations
 import functools
 import os
 from collections.abc import Iterable, Iterator
-
-from msgspec import Struct
+from typing import TYPE_CHECKING, NamedTuple
 
 from wordfoe import _core
 from wordfoe.alphabet import ENGLISH, Alphabet, fold
 from wordfoe.errors import LexiconError, SettingsError
-from wordfoe.record import RecordedLexicon
 from wordfoe.wording import quoted, quoted_name, ranges
 from wordfoe.wordlist import WordList, read_bytes, word_list
+
+if TYPE_CHECKING:
+    from wordfoe.record import RecordedLexicon
 
 __all__ = ["KNOWN", "LeftOut", "Lexicon"]
 
@@ -36,10 +37,10 @@ _REASONS = {
 }
 
 
-class LeftOut(Struct, frozen=True):
+class LeftOut(NamedTuple):
     """Lines of a word list that were left out: how many, why, and the first of them."""
 
-    count: int
+    count: int  # type: ignore[assignment]  # a tuple has a method of this name
     reason: str
     example: str
 
@@ -202,6 +203,8 @@ class Lexicon:
     @property
     def recorded(self) -> RecordedLexicon:
         """The description of this lexicon for records."""
+        from wordfoe.record import RecordedLexicon  # late: a game can begin without it
+
         return RecordedLexicon(self.name, len(self), self.fingerprint)
 
     def require_length(self, length: int) -> None:

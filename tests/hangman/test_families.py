@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import itertools
+from random import Random
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -47,6 +50,30 @@ def test_many_families_of_long_words() -> None:
     assert len(families) == 4096
     assert [list(family.candidates) for family in families] == [[word] for word in words]
     assert [family.cheat_score("") for family in families[:2]] == [1, 1]
+
+
+@pytest.mark.parametrize("length", [4, 5, 7, 8, 9, 10])
+def test_splits_of_words_with_gaps_between_them(length: int) -> None:
+    """Words are counted in blocks, of neighbours in the table and of others."""
+    chance = Random(length)
+    words = ["".join(chance.choices("aabcdef", k=length)) for _ in range(700)]
+    whole = Candidates.of(Lexicon(words), length)
+    for left in (whole, whole.split("b").at((1,)).candidates, whole.split("c").at(()).candidates):
+        found = {family.positions: list(family.candidates) for family in left.split("a")}
+        assert list(found.items()) == list(reference.families(list(left), "a").items())
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("letters", "length"), [("abcdefghijklmn", 5), ("abcd", 9)])
+def test_more_words_than_the_counters_hold(letters: str, length: int) -> None:
+    """All words over some letters: a family's size follows from the number of its positions."""
+    every = map("".join, itertools.product(letters, repeat=length))
+    families = Candidates.of(Lexicon(every), length).split("a")
+    assert len(families) == 2**length
+    for family in families:
+        assert family.size == (len(letters) - 1) ** (length - len(family.positions))
+    firsts = [family.candidates[0] for family in families[:32]]
+    assert firsts == sorted(firsts)
 
 
 @pytest.mark.parametrize("positions", [(), (2,), (2, 1), (1, 1), (9,)])

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import click
 
-from wordfoe.terminal.main import cli
+from wordfoe.terminal.cli import cli
 
 __all__ = ["COMMANDS", "options_of"]
 

@@ -2,15 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
-import pytest
 from click.testing import CliRunner
 from msgspec import Struct
 
-from wordfoe.errors import RecordError
-from wordfoe.lexicon import Lexicon
 from wordfoe.terminal import options
 from wordfoe.terminal.gathered import gathered
 
@@ -61,41 +56,6 @@ def test_help_shows_the_defaults_in_the_order_of_the_options() -> None:
     assert sorted(names, key=shown.index) == names
     for default in ("[default: (English)]", "[default: auto]", "[default: 5]"):
         assert default in shown
-
-
-@pytest.mark.parametrize("given", [True, False])
-def test_the_words_that_are_played_with(given: bool, tmp_path: Path) -> None:
-    path = tmp_path / "words.txt"
-    path.write_text("deal\nlead\n")
-    assert (len(options.lexicon_from(str(path) if given else None)) == 2) == given
-
-
-class Played(Struct):
-    """The choices of a player in these tests."""
-
-    dictionary: str
-    record: str | None = None
-
-    def lexicon(self) -> Lexicon:
-        return options.lexicon_from(self.dictionary)
-
-
-@pytest.mark.usefixtures("typist")
-def test_lines_that_give_no_word_are_reported_before_a_game(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    path = tmp_path / "words.txt"
-    path.write_text("deal\nlead\nit's\n")
-    _, lexicon = options.prepare_game(Played(str(path)), "never")
-    assert list(lexicon) == ["deal", "lead"]
-    assert "2 words. Lines left out: " in capsys.readouterr().err
-
-
-def test_a_record_that_could_not_be_written_is_refused_before_a_game(tmp_path: Path) -> None:
-    path = tmp_path / "words.txt"
-    path.write_text("deal\n")
-    with pytest.raises(RecordError, match="cannot be written"):
-        options.prepare_game(Played(str(path), record=str(tmp_path)), "never")
 
 
 def test_several_options_are_shown_in_their_order() -> None:

@@ -21,21 +21,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.contests.bout import Bout, play_bout
-from wordfoe.hangman.dealers import DEALERS, Dealer, Turn
-from wordfoe.hangman.dealers.fair import Secret
-from wordfoe.hangman.dealers.ties import TIES
-from wordfoe.hangman.exact.bounds import Bounds
-from wordfoe.hangman.exact.solver import Solver
-from wordfoe.hangman.families import Families, Family
-from wordfoe.hangman.game import Game, settings_for
-from wordfoe.hangman.guessers import GUESSERS, Guesser, View
-from wordfoe.hangman.moves import Hint, Letter, Move, Reply, Resign, Verdict, Word
-from wordfoe.hangman.position import Outcome, Position
-from wordfoe.hangman.replays import Replay, replay
-from wordfoe.hangman.settings import HOUSES, House, Settings
-
 if TYPE_CHECKING:
     from wordfoe.hangman.analysis import puzzles
     from wordfoe.hangman.analysis.alternatives import Alternative, alternative
@@ -46,10 +31,24 @@ if TYPE_CHECKING:
     from wordfoe.hangman.analysis.rating import Rated, ratings
     from wordfoe.hangman.analysis.review import Review, ReviewedGuess, review
     from wordfoe.hangman.analysis.xray import XRay, xray
+    from wordfoe.hangman.candidates import Candidates
     from wordfoe.hangman.checker.check import Certified, check_length
     from wordfoe.hangman.contests import tournament
+    from wordfoe.hangman.contests.bout import Bout, play_bout
+    from wordfoe.hangman.dealers import DEALERS, Dealer, Turn
+    from wordfoe.hangman.dealers.fair import Secret
+    from wordfoe.hangman.dealers.ties import TIES
+    from wordfoe.hangman.exact.bounds import Bounds
     from wordfoe.hangman.exact.certificate import Folder
     from wordfoe.hangman.exact.solution import Solution, Solving
+    from wordfoe.hangman.exact.solver import Solver
+    from wordfoe.hangman.families import Families, Family
+    from wordfoe.hangman.game import Game, settings_for
+    from wordfoe.hangman.guessers import GUESSERS, Guesser, View
+    from wordfoe.hangman.moves import Hint, Letter, Move, Reply, Resign, Verdict, Word
+    from wordfoe.hangman.position import Outcome, Position
+    from wordfoe.hangman.replays import Replay, replay
+    from wordfoe.hangman.settings import HOUSES, House, Settings
     from wordfoe.hangman.verification import Difference, Verification, verify
 
 __all__ = [
@@ -112,20 +111,34 @@ __all__ = [
     "xray",
 ]
 
-# Imported at first use, since a game can begin without them.
-_LATE = {
+# The module of each name, imported at first use: a game can begin without most of them.
+_MODULES = {
+    **dict.fromkeys(["Alternative", "alternative"], "analysis.alternatives"),
     **dict.fromkeys(["Advice", "Table", "advise"], "analysis.coach"),
     "Effort": "analysis.judge",
     **dict.fromkeys(["LengthRisk", "length_risks"], "analysis.length_risk"),
     **dict.fromkeys(["Puzzle", "puzzles"], "analysis.puzzles"),
     **dict.fromkeys(["Rated", "ratings"], "analysis.rating"),
     **dict.fromkeys(["Review", "ReviewedGuess", "review"], "analysis.review"),
-    **dict.fromkeys(["Alternative", "alternative"], "analysis.alternatives"),
     **dict.fromkeys(["XRay", "xray"], "analysis.xray"),
+    "Candidates": "candidates",
     **dict.fromkeys(["Certified", "check_length"], "checker.check"),
+    **dict.fromkeys(["Bout", "play_bout"], "contests.bout"),
     "tournament": "contests.tournament",
+    **dict.fromkeys(["DEALERS", "Dealer", "Turn"], "dealers"),
+    "Secret": "dealers.fair",
+    "TIES": "dealers.ties",
+    "Bounds": "exact.bounds",
     "Folder": "exact.certificate",
     **dict.fromkeys(["Solution", "Solving"], "exact.solution"),
+    "Solver": "exact.solver",
+    **dict.fromkeys(["Families", "Family"], "families"),
+    **dict.fromkeys(["Game", "settings_for"], "game"),
+    **dict.fromkeys(["GUESSERS", "Guesser", "View"], "guessers"),
+    **dict.fromkeys(["Hint", "Letter", "Move", "Reply", "Resign", "Verdict", "Word"], "moves"),
+    **dict.fromkeys(["Outcome", "Position"], "position"),
+    **dict.fromkeys(["Replay", "replay"], "replays"),
+    **dict.fromkeys(["HOUSES", "House", "Settings"], "settings"),
     **dict.fromkeys(["Difference", "Verification", "verify"], "verification"),
 }
 
@@ -133,10 +146,14 @@ _LATE = {
 def __getattr__(name: str) -> object:
     from importlib import import_module
 
-    if name not in _LATE:
+    if name in {module.partition(".")[0] for module in _MODULES.values()}:
+        return import_module(f"{__name__}.{name}")
+    if name not in _MODULES:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module = import_module(f"{__name__}.{_LATE[name]}")
-    return module if name in ("puzzles", "tournament") else getattr(module, name)
+    module = import_module(f"{__name__}.{_MODULES[name]}")
+    found = module if name in ("puzzles", "tournament") else getattr(module, name)
+    globals()[name] = found  # so that this function is called once for each name
+    return found
 
 
 def __dir__() -> list[str]:

@@ -14,7 +14,7 @@ They are a light view on the core's tables: words become text only when you ask 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from random import Random
+from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from wordfoe import _core
@@ -22,6 +22,9 @@ from wordfoe.alphabet import Alphabet, peoples_order
 from wordfoe.hangman.dealing import dealt, dealt_counts, refusal
 from wordfoe.hangman.families import Families, Family, positions_in
 from wordfoe.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from random import Random
 
 __all__ = ["Candidates", "Families", "Family", "positions_in"]  # families from here too
 

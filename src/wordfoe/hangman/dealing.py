@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from wordfoe import _core
 from wordfoe.errors import SettingsError
-from wordfoe.hangman.settings import USUAL_LENGTH
 from wordfoe.hangman.tiers import TIERS
+from wordfoe.hangman.usual import USUAL_LENGTH
 from wordfoe.lexicon import Lexicon
 from wordfoe.wording import quoted_name, ranges
 

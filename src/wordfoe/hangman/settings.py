@@ -20,6 +20,13 @@ from msgspec.structs import fields
 
 from wordfoe.errors import SettingsError
 from wordfoe.hangman.tiers import TIERS, USUAL_WORDS
+from wordfoe.hangman.usual import (
+    MOST_NUMBER,
+    USUAL_DEALER,
+    USUAL_LENGTH,
+    USUAL_LOSS_WORD,
+    USUAL_MISSES,
+)
 from wordfoe.setting import Setting, described, shows_settings
 from wordfoe.wording import joined, quoted
 
@@ -55,13 +62,7 @@ LOSS_WORDS = {
     "first": "the first word of the alphabet that is still possible",
 }
 
-USUAL_LENGTH = 8  # the shortest at which the best guesser can win with 10 misses
-USUAL_MISSES = 10
-USUAL_DEALER = "sly"
-USUAL_LOSS_WORD = "best-known"
-
 LONGEST_WORD = 64  # letters; longer lines of a word list are left out
-MOST_NUMBER = 2**53 - 1  # the largest integer that every JSON reader keeps exactly
 
 
 class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):

@@ -14,12 +14,12 @@ English lexicon where it does not say itself (see ``Lexicon.annotated``).
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import NamedTuple
 
 __all__ = ["TIERS", "USUAL_WORDS", "Tier", "usual_words"]
 
 
-class Tier(Struct, frozen=True):
+class Tier(NamedTuple):
     """The words that may be dealt: a line about them, and the largest commonness that they have."""
 
     about: str

@@ -11,7 +11,10 @@ import select
 import signal
 import time
 from collections.abc import Sequence
-from datetime import UTC, datetime
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from datetime import datetime
 
 __all__ = ["SIGNALS_AT_ONCE", "Clock", "signal_pipe", "utc_now"]
 
@@ -51,6 +54,8 @@ class Clock:
 
 def utc_now() -> datetime:
     """Return the date and time in UTC."""
+    from datetime import UTC, datetime  # late: a game can begin without it
+
     return datetime.now(UTC)
 
 

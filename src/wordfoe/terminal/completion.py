@@ -16,7 +16,7 @@ def completion(shell: str) -> None:
     For bash: wordfoe completion bash > ~/.wordfoe-complete.bash, and source that file in
     ~/.bashrc.
     """
-    from wordfoe.terminal.main import cli
+    from wordfoe.terminal.cli import cli
 
     kind = get_completion_class(shell)
     assert kind is not None

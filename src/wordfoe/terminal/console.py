@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sys
 import textwrap
 from collections.abc import Callable, Iterator, Mapping
@@ -49,6 +48,8 @@ def wants_color(choice: str) -> bool:
 
 def screen_width() -> int:
     """Return the columns that a text should have: those of the screen, at most 80."""
+    import shutil  # late: a game can begin without it
+
     return max(1, min(WIDTH, shutil.get_terminal_size((WIDTH, 24)).columns))
 
 

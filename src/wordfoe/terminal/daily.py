@@ -58,11 +58,12 @@ def _command(kind: Kind, day: str) -> str:
     return f"wordfoe daily {kind} --date {day}"
 
 
-class DailyHangman(HangmanChoices, kw_only=True):
+class DailyHangman(HangmanChoices):
     """The choices of a player of the daily Hangman: how it is shown, but no settings."""
 
-    day: str
-    show_count: bool | None = False
+    def __init__(self, *, day: str, **shown: Any) -> None:
+        super().__init__(show_count=False, **shown)
+        self.day = day
 
     def without_asking(self, lexicon: Lexicon) -> HangmanSettings:  # noqa: ARG002
         """Return the settings of the day."""

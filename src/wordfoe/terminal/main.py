@@ -1,4 +1,4 @@
-"""The command `wordfoe`: its subcommands and exit codes.
+"""The start of the program, and its exit codes.
 
 Exit codes: 0 for success, such as a game that ended; 1 for a failure, with one sentence on standard
 error, or without one if the reader of a pipe has closed it; 2 for a wrong command line, with its
@@ -11,50 +11,12 @@ import io
 import os
 import sys
 
-import click
-
 from wordfoe import __version__
 from wordfoe.errors import WordfoeError
-from wordfoe.terminal.groups import LazyGroup
 from wordfoe.terminal.reading import EndOfInput
 from wordfoe.wording import printable
 
-__all__ = ["cli", "main"]
-
-_COMMANDS = {
-    "hangman": "wordfoe.terminal.hangman.command:hangman",
-    "boggle": "wordfoe.terminal.boggle.command:boggle",
-    "daily": "wordfoe.terminal.daily:daily",
-    "stats": "wordfoe.terminal.stats:stats",
-    "define": "wordfoe.terminal.define:define",
-    "grade": "wordfoe.terminal.grade.command:grade",
-    "explore": "wordfoe.terminal.explore.command:explore",
-    "replay": "wordfoe.terminal.replay:replay",
-    "xray": "wordfoe.terminal.xray:xray",
-    "room": "wordfoe.terminal.room.command:room",
-    "serve": "wordfoe.terminal.serve:serve",
-    "backup": "wordfoe.terminal.backup:backup",
-    "completion": "wordfoe.terminal.completion:completion",
-}
-
-
-@click.group(
-    cls=LazyGroup,
-    lazy=_COMMANDS,
-    invoke_without_command=True,
-    context_settings={"help_option_names": ["-h", "--help"], "show_default": True},
-)
-@click.version_option(__version__, message="wordfoe %(version)s")
-@click.pass_context
-def cli(ctx: click.Context) -> None:
-    """Play word games against an opponent that cheats, calculates and never tires.
-
-    Without a command, a menu opens.
-    """
-    if ctx.invoked_subcommand is None:
-        from wordfoe.terminal.session_loop import session_loop
-
-        session_loop(cli)
+__all__ = ["main"]
 
 
 def main() -> None:
@@ -73,17 +35,11 @@ def main() -> None:
 
 def _run() -> int:
     try:
-        code = cli.main(prog_name="wordfoe", standalone_mode=False)
+        code = _command(sys.argv[1:])
         sys.stdout.flush()
     except BrokenPipeError:  # silently, as click does
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
-    except click.ClickException as error:
-        if isinstance(error, click.UsageError) and error.ctx is not None:
-            path = error.ctx.command_path
-            print(f"{error.ctx.get_usage()}\nTry '{path} --help' for help.\n", file=sys.stderr)
-        print(f"wordfoe: {printable(' '.join(error.format_message().split()))}", file=sys.stderr)
-        return error.exit_code
     except EndOfInput:
         print("wordfoe: The input ended before a game began.", file=sys.stderr)
         return 1
@@ -96,7 +52,31 @@ def _run() -> int:
     except OSError as error:  # errors of other files are WordfoeErrors
         print(f"wordfoe: The output cannot be written: {error.strerror}.", file=sys.stderr)
         os._exit(1)  # what is still buffered cannot be written either
-    except (KeyboardInterrupt, click.Abort):
+    except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130
     return code if isinstance(code, int) else 0
+
+
+def _command(arguments: list[str]) -> object:
+    """Run the command of the command line; return its exit code, if it says one.
+
+    Two commands that have no options here do not import the parser of options: that would take
+    longer than everything else before their first line.
+    """
+    match arguments:
+        case ["--version"]:
+            print(f"wordfoe {__version__}")
+            return 0
+        case ["hangman"]:
+            from wordfoe.terminal.hangman.choices import Choices
+            from wordfoe.terminal.hangman.opening import play
+            from wordfoe.terminal.opening import prepare_game
+
+            choices = Choices()
+            play(choices, *prepare_game(choices))
+            return 0
+        case _:
+            from wordfoe.terminal.cli import run
+
+            return run()

@@ -6,21 +6,20 @@ An option is a function, so that a command may give its own help::
     @options.dictionary(help="The word list of the certificates.")
     @options.as_json("Print one JSON object per length.")
 
-The program shows every default in its help, as click writes it: ``main.py`` sets that for all
+The program shows every default in its help, as click writes it: ``cli.py`` sets that for all
 commands.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any
 
 import click
 
-from wordfoe.lexicon import Lexicon
-from wordfoe.record import check_writable
-from wordfoe.terminal.console import COLORS, Console
+from wordfoe.terminal.console import COLORS
 from wordfoe.terminal.gathered import Option
+from wordfoe.terminal.opening import lexicon_from, prepare_game
 from wordfoe.terminal.values import FILE, LONGEST_TIME, Seconds
 
 __all__ = [
@@ -92,33 +91,3 @@ def together(*given: Option) -> Option:
         return function
 
     return decorate
-
-
-def lexicon_from(dictionary: str | None) -> Lexicon:
-    """Return the words of a file, or the English words that wordfoe ships.
-
-    Raises LexiconError if the file cannot be read or holds no word.
-    """
-    return Lexicon.load(dictionary) if dictionary else Lexicon.english()
-
-
-class GameChoices(Protocol):
-    """The choices of a player that both games have."""
-
-    record: str | None
-
-    def lexicon(self) -> Lexicon:
-        """Return the words to play with. Raises LexiconError if they cannot be read."""
-
-
-def prepare_game(choices: GameChoices, color: str) -> tuple[Console, Lexicon]:
-    """Return the console and the words of a game, after saying which lines of the word list gave no
-    word.
-
-    Raises RecordError if the game could not be recorded, LexiconError if the words cannot be read.
-    """
-    if choices.record:
-        check_writable(choices.record)
-    console, lexicon = Console(color), choices.lexicon()
-    console.remark_left_out(lexicon)
-    return console, lexicon

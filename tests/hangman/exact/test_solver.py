@@ -47,6 +47,15 @@ def test_the_value_is_what_its_definition_says(words: list[str]) -> None:
 
 @given(words=small_lexicons())
 @settings(max_examples=100)
+def test_a_table_that_is_always_full_changes_no_value(words: list[str]) -> None:
+    """Four sets at a time, and four more: most are evicted."""
+    whole = candidates(words)
+    expected = reference.value(words)
+    assert Solver(whole, memory=128, without=("lemmas",)).value(whole) == Bounds(expected, expected)
+
+
+@given(words=small_lexicons())
+@settings(max_examples=100)
 def test_letters_and_replies_are_what_their_definitions_say(words: list[str]) -> None:
     whole = candidates(words)
     solver = Solver(whole, memory=SMALL)

@@ -11,7 +11,7 @@ import pytest
 from support.terminal import NINE, Terminal, default_dealer, one_sentence, run, word_file
 from support.typist import Typist
 from wordfoe.hangman import DEALERS, GUESSERS
-from wordfoe.terminal import options
+from wordfoe.terminal import opening
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman import watch as module
 
@@ -71,7 +71,7 @@ def test_the_pace(
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     """As many seconds before each letter as were asked for."""
-    monkeypatch.setattr(options, "Console", lambda color: Console(color, typist))
+    monkeypatch.setattr(opening, "Console", lambda color: Console(color, typist))
     begin = typist.now()
     module.watch.main(
         ["-d", str(nine), "-w", "4", "--pace", str(pace), *how], standalone_mode=False

@@ -18,7 +18,7 @@ from wordfoe.boggle.strengths import SHARES
 from wordfoe.errors import Malformed
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import WIDTH, Console, columns
-from wordfoe.terminal.options import lexicon_from
+from wordfoe.terminal.opening import lexicon_from
 from wordfoe.wording import quoted
 
 __all__ = ["Choices", "typed_board"]

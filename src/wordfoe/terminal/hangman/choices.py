@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import shlex
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from msgspec import Struct
-
-from wordfoe import chance
-from wordfoe.hangman.dealers import dealer_named
 from wordfoe.hangman.dealing import usual_length
-from wordfoe.hangman.game import settings_for
-from wordfoe.hangman.settings import (
-    SETTINGS,
-    USUAL_DEALER,
-    USUAL_LOSS_WORD,
-    Settings,
-    house_named,
-    is_flag,
-)
 from wordfoe.hangman.tiers import usual_words
+from wordfoe.hangman.usual import USUAL_DEALER, USUAL_LOSS_WORD
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.questions import ask_length, ask_misses
-from wordfoe.terminal.options import lexicon_from
+from wordfoe.terminal.opening import lexicon_from
+
+if TYPE_CHECKING:  # other modules are imported late, since a game can ask questions without them
+    from wordfoe.hangman.settings import House, Settings
 
 __all__ = ["ASKED", "COUNT_QUESTION", "Choices"]
 
@@ -31,17 +21,32 @@ COUNT_QUESTION = "Show how many words are left?"
 ASKED = ("length", "misses")  # settings that the game asks for, if they are not given
 
 
-class Choices(Struct, kw_only=True):
-    """The settings that a player asked for (see ``hangman.settings``), and how a game is shown."""
+class Choices:
+    """The settings that a player asked for (see ``hangman.settings``), and how a game is shown.
 
-    wishes: dict[str, Any] = {}
-    show_count: bool | None = None  # None: ask
-    verbose: bool = False
-    picture: str = "gallows"
-    plain: bool = False
-    dictionary: str | None = None  # None: the English words that wordfoe ships
-    record: str | None = None
-    games: int = 0
+    ``show_count`` is None if the game asks for it, ``dictionary`` if the words are the English ones
+    that wordfoe ships; ``games`` counts those that have begun.
+    """
+
+    def __init__(
+        self,
+        *,
+        wishes: dict[str, Any] | None = None,
+        show_count: bool | None = None,
+        verbose: bool = False,
+        picture: str = "gallows",
+        plain: bool = False,
+        dictionary: str | None = None,
+        record: str | None = None,
+    ) -> None:
+        self.wishes = wishes or {}
+        self.show_count = show_count
+        self.verbose = verbose
+        self.picture = picture
+        self.plain = plain
+        self.dictionary = dictionary
+        self.record = record
+        self.games = 0
 
     def lexicon(self) -> Lexicon:
         """Return the words to play with. Raises LexiconError if they cannot be read."""
@@ -59,10 +64,8 @@ class Choices(Struct, kw_only=True):
 
     def known(self) -> dict[str, Any]:
         """Return the wishes, and the settings that their house adds."""
-        house = self.wishes.get("house")
-        if house is None:
-            return self.wishes
-        return {**house_named(house).defaults, **house_named(house).rules, **self.wishes}
+        house = self._house()
+        return {**house.defaults, **house.rules, **self.wishes} if house else self.wishes
 
     def words(self, lexicon: Lexicon) -> str:
         """Return the tier of words that the next game is played with."""
@@ -70,11 +73,11 @@ class Choices(Struct, kw_only=True):
         given = {name: wishes.get(name) for name in ("house", "dealer", "level")}
         return wishes.get("words") or usual_words(english=lexicon.is_english, **given)
 
-    def ask_for_the_rest(self, console: Console, lexicon: Lexicon) -> Settings:
-        """Ask for what was not given, and return the settings of the next game.
+    def ask(self, console: Console, lexicon: Lexicon) -> None:
+        """Ask for what was not given and not yet answered.
 
-        The answers hold for the games after it too. Raises EndOfInput, or SettingsError if the
-        settings cannot be combined.
+        The answers are added to the choices. Raises EndOfInput, and SettingsError if no word at all
+        may be dealt.
         """
         known = self.known()
         if "length" not in known:
@@ -92,21 +95,28 @@ class Choices(Struct, kw_only=True):
             self.show_count = not self._house_says_all() and console.ask_yes_no(
                 COUNT_QUESTION, default=False
             )
-        return self.without_asking(lexicon)
 
     def _house_says_all(self) -> bool:
         """Whether the house has a value for everything that a game asks for."""
-        house = self.wishes.get("house")
-        return house is not None and {*ASKED} <= {
-            *house_named(house).rules,
-            *house_named(house).defaults,
-        }
+        house = self._house()
+        return house is not None and {*ASKED} <= {*house.rules, *house.defaults}
+
+    def _house(self) -> House | None:
+        name = self.wishes.get("house")
+        if name is None:
+            return None
+        from wordfoe.hangman.settings import house_named
+
+        return house_named(name)
 
     def without_asking(self, lexicon: Lexicon) -> Settings:
         """Return the settings of the next game, with the usual values for what was not given.
 
         Raises SettingsError if they cannot be combined.
         """
+        from wordfoe import chance
+        from wordfoe.hangman.game import settings_for
+
         wishes = {**self.wishes}
         if "seed" in wishes and self.games > 0:  # not the first game of this session
             wishes["seed"] = chance.derived_seed(wishes["seed"], "game", self.games)
@@ -118,6 +128,9 @@ class Choices(Struct, kw_only=True):
 
         Raises SettingsError if they cannot.
         """
+        from wordfoe.hangman.dealers import dealer_named
+        from wordfoe.hangman.game import settings_for
+
         words, uncensored = self.words(lexicon), self.wishes.get("uncensored", False)
         length = usual_length(lexicon, words, uncensored=uncensored)
         settings = settings_for(lexicon, **{"length": length, **self.wishes})
@@ -125,10 +138,14 @@ class Choices(Struct, kw_only=True):
 
     def again(self, settings: Settings, *command: str) -> str:
         """Return the command that starts the same game again, with the subcommand it belongs to."""
+        import shlex
+
         return shlex.join(["wordfoe", *self.arguments(settings, *command)])
 
     def arguments(self, settings: Settings, *command: str) -> list[str]:
         """Return the arguments of the command that starts the same game again."""
+        from wordfoe.hangman.settings import SETTINGS, Settings, house_named, is_flag
+
         words = ["hangman", *command, "--length", str(settings.length)]
         words += ["--dict", self.dictionary] if self.dictionary else []
         words += ["--house", settings.house] if settings.house else []

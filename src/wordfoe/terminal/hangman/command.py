@@ -8,8 +8,7 @@ from wordfoe.terminal.gathered import usage_errors
 from wordfoe.terminal.groups import LazyGroup, refuse_options_before_a_command
 from wordfoe.terminal.hangman import options
 from wordfoe.terminal.hangman.choices import Choices
-from wordfoe.terminal.hangman.events import play_events
-from wordfoe.terminal.hangman.session import Session
+from wordfoe.terminal.hangman.opening import play
 from wordfoe.terminal.options import as_json, prepare_game
 
 __all__ = ["hangman"]
@@ -46,8 +45,11 @@ def hangman(ctx: click.Context, choices: Choices, color: str, as_json: bool) -> 
         return
     console, lexicon = prepare_game(choices, color)
     with usage_errors():
+        if not as_json:
+            play(choices, console, lexicon)
+            return
+
+        from wordfoe.terminal.hangman.events import play_events
+
         choices.check(lexicon)
-        if as_json:
-            play_events(choices)
-        else:
-            Session(console, choices).play()
+        play_events(choices)

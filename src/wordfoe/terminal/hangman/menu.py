@@ -20,7 +20,7 @@ from wordfoe.hangman.settings import (
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.hangman.choices import COUNT_QUESTION, Choices
 from wordfoe.terminal.hangman.questions import ask_length, ask_misses, ask_number
-from wordfoe.terminal.options import lexicon_from
+from wordfoe.terminal.opening import lexicon_from
 from wordfoe.wording import printable, quoted
 
 __all__ = ["Action", "choose_options", "open_menu"]

@@ -8,7 +8,7 @@ from __future__ import annotations
 from wordfoe.errors import Malformed, SettingsError
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.dealing import usual_length
-from wordfoe.hangman.settings import MOST_NUMBER, USUAL_MISSES
+from wordfoe.hangman.usual import MOST_NUMBER, USUAL_MISSES
 from wordfoe.lexicon import Lexicon
 from wordfoe.terminal.console import Console
 from wordfoe.wording import quoted

@@ -84,7 +84,8 @@ class Session:
         return next_
 
     def _start(self) -> Game:
-        settings = self.choices.ask_for_the_rest(self.console, self.lexicon)
+        self.choices.ask(self.console, self.lexicon)
+        settings = self.choices.without_asking(self.lexicon)
         game, said = self._with_outlook(Game(self.lexicon, settings))
         self.console.say()
         self.console.say(self._greeting(game))
