@@ -61,7 +61,7 @@ def prove(
 
     If ``options.seconds`` run out, the answer is not proven. ``proof`` names a file to write the
     proof to once it is complete. The space must have no cubes. 2x2 and 2x3 take a second, 3x3 about
-    half a minute, 3x4 some hours.
+    a quarter of a minute, 3x4 some hours.
 
     Raises SettingsError if the space has cubes, or rules that are not in ``RULES``,
     CertificateError if the proof cannot be written, LexiconError if the words cannot be read, and
