@@ -11,7 +11,7 @@ from wordfoe.boggle.explore.proving import prove
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.jobs import JobOptions
 
-LIMIT = 60  # seconds of one core
+LIMIT = 25  # seconds of one core
 
 
 def proven(rows: int, columns: int) -> float:

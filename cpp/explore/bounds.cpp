@@ -70,12 +70,18 @@ Branches branch(std::span<const Pattern> patterns, const Layout& layout, int pla
 }
 
 size_t assign(std::span<const Pattern> patterns, const Layout& layout, int place,
-              const Branches& branches, size_t symbol, Pattern* out) {
-    const Pattern* a = patterns.data() + branches.begin[0];
-    const Pattern* const a_end = patterns.data() + branches.end[0];
-    const Pattern* b = patterns.data() + branches.begin[symbol];
-    const Pattern* const b_end = patterns.data() + branches.end[symbol];
+              const Branches& branches, size_t symbol, size_t most, Pattern* out) {
     const Pattern digit = Pattern(symbol) << layout.shift(place);
+    const Pattern* a = patterns.data() + branches.begin[0];
+    const Pattern* a_end = patterns.data() + branches.end[0];
+    const Pattern* b = patterns.data() + branches.begin[symbol];
+    const Pattern* b_end = patterns.data() + branches.end[symbol];
+    if (place + 1 < layout.cells && Pattern(most) < layout.digit_mask) {
+        // The digit of the next place is the most significant one within each part.
+        const Pattern after = Pattern(most + 1) << layout.shift(place + 1);
+        a_end = std::lower_bound(a, a_end, after);
+        b_end = std::lower_bound(b, b_end, digit + after);
+    }
     Pattern* const first = out;
     while (a < a_end && b < b_end) {
         const Pattern from_a = *a, from_b = *b - digit;
@@ -92,6 +98,16 @@ size_t assign(std::span<const Pattern> patterns, const Layout& layout, int place
     out = std::copy(a, a_end, out);
     for (; b < b_end; ++b) *out++ = *b - digit;
     return size_t(out - first);
+}
+
+size_t drop_above(std::span<Pattern> patterns, const Layout& layout, int place, size_t most) {
+    const int shift = layout.shift(place);
+    size_t kept = 0;
+    for (const Pattern pattern : patterns) {
+        patterns[kept] = pattern;
+        kept += (pattern >> shift & layout.digit_mask) <= most;
+    }
+    return kept;
 }
 
 }  // namespace wordfoe::explore

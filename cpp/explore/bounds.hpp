@@ -33,8 +33,12 @@ struct Branches {
 Branches branch(std::span<const Pattern> patterns, const Layout& layout, int place);
 
 // Assigns a symbol to the place: writes the sorted patterns of the smaller class to `out`, which
-// must have room for both parts, and returns their number.
+// must have room for both parts, and returns their number. Leaves out patterns that require a
+// symbol after `most` at the next place.
 size_t assign(std::span<const Pattern> patterns, const Layout& layout, int place,
-              const Branches& branches, size_t symbol, Pattern* out);
+              const Branches& branches, size_t symbol, size_t most, Pattern* out);
+
+// Removes patterns that require a symbol after `most` at `place`. Returns the new number.
+size_t drop_above(std::span<Pattern> patterns, const Layout& layout, int place, size_t most);
 
 }  // namespace wordfoe::explore

@@ -2,32 +2,9 @@
 
 #include <algorithm>
 #include <bit>
-#include <stdexcept>
-#include <string>
 #include <utility>
 
 namespace wordfoe::explore {
-
-namespace {
-
-constexpr int kMinPointBits = 10;
-
-// Calls visit(letter codes by tile, points) for every word that has points and fits the board.
-template <typename Visit>
-void each_counted_word(const Shape& shape, const WordTables& words, std::optional<Pair> pair,
-                       const std::vector<uint32_t>& points, const Visit& visit) {
-    for (const int length : words.lengths()) {
-        const uint32_t worth = size_t(length) < points.size() ? points[size_t(length)] : 0;
-        if (worth == 0) continue;
-        const WordTable& table = *words.of_length(length);
-        for (uint32_t i = 0; i < table.count; ++i) {
-            const std::vector<uint8_t> steps = steps_of(table.codes(i), pair);
-            if (!steps.empty() && steps.size() <= size_t(shape.cells)) visit(steps, worth);
-        }
-    }
-}
-
-}  // namespace
 
 Layout::Layout(const Frame& frame, int assigned)
     : cells(frame.cells()),
@@ -42,130 +19,96 @@ bool Layout::fits(const Frame& frame, int assigned) {
 
 PatternMaker::PatternMaker(Frame frame, const WordTables& words, std::optional<Pair> pair,
                            const std::vector<uint32_t>& points)
-    : frame_(std::move(frame)) {
-    each_counted_word(
-        frame_.shape, words, pair, points,
-        [this](const std::vector<uint8_t>& tiles, uint32_t worth) {
-            if (worth >= uint32_t{1} << kMinPointBits)
-                throw std::invalid_argument("a word may have at most 1023 points, not " +
-                                            std::to_string(worth));
-            CountedWord word{uint32_t(pool_.size()), uint16_t(tiles.size()), false, worth, 0};
-            for (const uint8_t letter : tiles) {
-                if (letter >= frame_.symbol_of.size())
-                    throw std::invalid_argument("a letter of a word has no symbol");
-                const uint8_t symbol = frame_.symbol_of[letter];
-                word.repeats |= (word.symbols >> symbol & 1) != 0;
-                word.symbols |= uint64_t{1} << symbol;
-                pool_.push_back(symbol);
-            }
-            lengths_ |= uint64_t{1} << tiles.size();
-            total_ += worth;
-            words_.push_back(word);
-        });
-    if (total_ > INT32_MAX) throw std::length_error("the words have too many points in total");
-}
+    : frame_(std::move(frame)),
+      words_(frame_, words, pair, points),
+      paths_(size_t(frame_.cells()) + 1) {}
 
-const PatternMaker::Shared& PatternMaker::shared_for(int assigned, const Tick& tick) {
-    const auto found = shared_.find(assigned);
-    if (found != shared_.end()) return found->second;
-    Shared shared;
-    shared.nodes.push_back(
-        PathNode{std::vector<uint32_t>(size_t(assigned) + 1, 0), {}, 0, 0, false});
-    const Layout layout(frame_, assigned);
-    std::vector<uint8_t> shifts;
-    for (int cell = 0; cell < frame_.cells() && lengths_ != 0; ++cell)
-        add_paths(shared, layout, assigned, 0, cell, 0, shifts, 1);
-    shared.too_many = shared.too_many || !collect(shared, {}, false, tick);
-    if (!shared.too_many) {
-        sort(layout, assigned);
-        patterns_.resize(merge_equal(patterns_, layout));
-        shared.free_patterns = patterns_;
-    } else {
-        shared.nodes.clear();
+void PatternMaker::start(const Layout& layout, Symbols prefix, Symbols group) {
+    cells_with_.fill(0);
+    assigned_with_.fill(0);
+    unit_.fill(0);
+    free_ = 0;
+    alike_ = false;
+    for (size_t place = 0; place < frame_.order.size(); ++place) {
+        const int cell = frame_.order[place];
+        if (place < prefix.size()) {
+            alike_ |= assigned_with_[prefix[place]] != 0;
+            assigned_with_[prefix[place]] |= cell_bit(cell);
+            cells_with_[prefix[place]] |= cell_bit(cell);
+            continue;
+        }
+        free_ |= cell_bit(cell);
+        if (!group.empty() && place == prefix.size()) {
+            unit_[size_t(cell)] = Pattern{1} << layout.shift(layout.cells - 1);
+            for (const uint8_t symbol : group) cells_with_[symbol] |= cell_bit(cell);
+            continue;
+        }
+        unit_[size_t(cell)] = Pattern{1} << layout.shift(int(place) - !group.empty());
+        for (size_t symbol = 1; symbol <= frame_.max_symbol(int(place), prefix); ++symbol)
+            cells_with_[symbol] |= cell_bit(cell);
     }
-    return shared_.emplace(assigned, std::move(shared)).first->second;
-}
-
-void PatternMaker::add_paths(Shared& shared, const Layout& layout, int assigned, uint32_t parent,
-                             int cell, Cells used, std::vector<uint8_t>& shifts,
-                             size_t length) const {
-    if (shared.too_many) return;
-    std::vector<PathNode>& nodes = shared.nodes;
-    const int place = frame_.place_of[size_t(cell)];
-    const size_t step = place < assigned ? size_t(place) + 1 : 0;
-    if (nodes[parent].next[step] == 0) {
-        const size_t free = nodes[parent].free + (step == 0);
-        const bool uses_assigned = nodes[parent].assigned || step != 0;
-        nodes[parent].next[step] = uint32_t(nodes.size());
-        nodes.push_back(
-            PathNode{std::vector<uint32_t>(size_t(assigned) + 1, 0), {}, 0, free, uses_assigned});
-    }
-    const uint32_t here = nodes[parent].next[step];
-    if (step == 0) shifts.push_back(uint8_t(layout.shift(place)));
-    if (lengths_ >> length & 1) {
-        PathNode& end = nodes[here];
-        end.shifts.insert(end.shifts.end(), shifts.begin(), shifts.end());
-        ++end.paths;
-        shared.too_many = ++shared.paths > kMaxPaths;
-    }
-    if (lengths_ >> length > 1) {
-        const Cells now = used | cell_bit(cell);
-        for (Cells open = frame_.shape.neighbours[size_t(cell)] & ~now; open != 0; open &= open - 1)
-            add_paths(shared, layout, assigned, here, std::countr_zero(open), now, shifts,
-                      length + 1);
-    }
-    if (step == 0) shifts.pop_back();
+    count_ = visited_ = 0;
 }
 
 template <typename Visit>
-void PatternMaker::match(const Shared& shared, Symbols prefix, const CountedWord& word,
-                         uint32_t node, size_t tile, std::array<Pattern, kMaxCells>& digits,
-                         const Visit& visit) const {
-    const PathNode& here = shared.nodes[node];
-    if (tile == word.tiles) {
-        if (here.paths != 0) visit(here);
-        return;
-    }
-    const uint8_t symbol = pool_[word.begin + tile];
-    for (size_t place = 0; place < prefix.size(); ++place)
-        if (prefix[place] == symbol && here.next[place + 1] != 0)
-            match(shared, prefix, word, here.next[place + 1], tile + 1, digits, visit);
-    if (here.next[0] != 0) {
-        digits[here.free] = symbol;
-        match(shared, prefix, word, here.next[0], tile + 1, digits, visit);
+void PatternMaker::extend(size_t tiles, uint8_t symbol, const Visit& visit) const {
+    const auto& neighbours = frame_.shape.neighbours;
+    const Cells with = cells_with_[symbol], assigned = assigned_with_[symbol];
+    const auto step = [&](const PartialPath& path, Cells around) {
+        for (Cells open = around & with & ~path.used; open != 0; open &= open - 1) {
+            const int cell = std::countr_zero(open);
+            const Cells bit = cell_bit(cell), used = path.used | bit;
+            const Cells touching = path.for_last_step & neighbours[size_t(cell)];
+            visit(PartialPath{path.digits + symbol * unit_[size_t(cell)], used,
+                              (path.substitutes | touching) & ~bit,
+                              free_ & bit ? assigned & around & ~used : 0, cell});
+        }
+    };
+    if (tiles == 0) return step(PartialPath{}, frame_.shape.all());
+    for (const PartialPath& path : paths_[tiles]) step(path, neighbours[size_t(path.cell)]);
+}
+
+void PatternMaker::collect(const WordNode& node, size_t tiles, const Tick& tick) {
+    if (visited_++ % 4096 == 0) tick();
+    for (const WordNode& child : words_.children(node)) {
+        std::vector<PartialPath>& longer = paths_[tiles + 1];
+        const size_t most = tiles == 0 ? kMaxCells : paths_[tiles].size() * kDirections;
+        if (child.is_leaf()) {
+            add_word(child, most, [&](const auto& visit) { extend(tiles, child.symbol, visit); });
+            continue;
+        }
+        longer.clear();
+        extend(tiles, child.symbol, [&](const PartialPath& path) { longer.push_back(path); });
+        if (longer.empty()) continue;
+        if (longer.size() > kMaxPaths) throw TooMany{};
+        if (child.points != 0)
+            add_word(child, longer.size(), [&](const auto& visit) {
+                for (const PartialPath& path : longer) visit(path);
+            });
+        collect(child, tiles + 1, tick);
     }
 }
 
-bool PatternMaker::collect(const Shared& shared, Symbols prefix, bool assigned, const Tick& tick) {
-    uint64_t on_board = 0;
-    bool alike = false;  // equal symbols at two places: paths over either give the same pattern
-    for (const uint8_t symbol : prefix) {
-        alike |= (on_board >> symbol & 1) != 0;
-        on_board |= uint64_t{1} << symbol;
+template <typename Each>
+void PatternMaker::add_word(const WordNode& word, size_t most, const Each& each) {
+    if (patterns_.size() < count_ + most) patterns_.resize(count_ + count_ / 2 + most);
+    const size_t first = count_;
+    size_t end = first;
+    bool certain = false;
+    each([&](const PartialPath& path) {
+        certain |= path.digits == 0;
+        // Without a branch: whether a path is dominated is unpredictable.
+        patterns_[end] = path.digits + word.points;
+        end += (path.substitutes | path.for_last_step) == 0;
+    });
+    if (certain) {
+        end = first;
+        patterns_[end++] = word.points;
+    } else if (word.repeats || alike_) {
+        end = drop_duplicates(first, end);
     }
-    std::array<Pattern, kMaxCells> digits{};
-    size_t count = 0;
-    for (size_t i = 0; i < words_.size(); ++i) {
-        if (i % 4096 == 0) tick();
-        const CountedWord& word = words_[i];
-        if (assigned && (word.symbols & on_board) == 0) continue;
-        const size_t first = count;
-        match(shared, prefix, word, 0, 0, digits, [&](const PathNode& end) {
-            if (end.assigned != assigned) return;
-            if (patterns_.size() < count + end.paths)
-                patterns_.resize(count + count / 2 + end.paths);
-            const uint8_t* shift = end.shifts.data();
-            for (size_t path = 0; path < end.paths; ++path) {
-                Pattern pattern = word.points;
-                for (size_t j = 0; j < end.free; ++j) pattern |= digits[j] << *shift++;
-                patterns_[count++] = pattern;
-            }
-        });
-        if (word.repeats || alike) count = drop_duplicates(first, count);
-        if (count > kMaxPatterns) return false;
-    }
-    patterns_.resize(count);
-    return true;
+    count_ = end;
+    if (count_ > kMaxPatterns) throw TooMany{};
 }
 
 // Uses a hash table in which 0 marks a free slot; patterns are never 0.
@@ -185,27 +128,24 @@ size_t PatternMaker::drop_duplicates(size_t first, size_t end) {
     return kept;
 }
 
-std::optional<std::span<const Pattern>> PatternMaker::make(Symbols prefix, const Tick& tick) {
+std::optional<std::span<const Pattern>> PatternMaker::make(Symbols prefix, Symbols group,
+                                                           const Tick& tick) {
     const int places = int(prefix.size());
     if (!Layout::fits(frame_, places)) return std::nullopt;
     const Layout layout(frame_, places);
-    const Shared& shared = shared_for(places, tick);
-    if (shared.too_many || !collect(shared, prefix, true, tick)) return std::nullopt;
-    patterns_.resize(drop_beyond_limits(patterns_, layout, frame_, prefix, 0));
+    start(layout, prefix, group);
+    try {
+        collect(words_.root(), 0, tick);
+    } catch (const TooMany&) {
+        return std::nullopt;
+    }
+    patterns_.resize(count_);
     tick();
     sort(layout, places);
-    patterns_.resize(merge_equal(patterns_, layout));
-    others_.resize(shared.free_patterns.size());
-    std::copy(shared.free_patterns.begin(), shared.free_patterns.end(), others_.begin());
-    others_.resize(drop_beyond_limits(others_, layout, frame_, prefix, 0));
     uint64_t sum = 0;
-    for (const auto* list : {&patterns_, &others_})
-        for (const Pattern pattern : *list) sum += layout.points(pattern);
+    for (const Pattern pattern : patterns_) sum += layout.points(pattern);
     if (sum > UINT32_MAX) return std::nullopt;
-    table_.resize(patterns_.size() + others_.size());
-    // Equal patterns of the two lists come from different words, so their points add up.
-    std::merge(patterns_.begin(), patterns_.end(), others_.begin(), others_.end(), table_.begin());
-    return std::span<const Pattern>(table_).first(merge_equal(table_, layout));
+    return std::span<const Pattern>(patterns_).first(merge_equal(patterns_, layout));
 }
 
 // A radix sort by the digits: first into buckets by the most significant bits, so that a bucket
@@ -260,36 +200,6 @@ size_t merge_equal(std::span<Pattern> patterns, const Layout& layout) {
             patterns[kept++] = pattern;
     }
     return kept;
-}
-
-size_t drop_beyond_limits(std::span<Pattern> patterns, const Layout& layout, const Frame& frame,
-                          Symbols prefix, size_t first) {
-    size_t count = patterns.size();
-    for (const Limit& limit : frame.limits) {
-        if (limit.by < first || limit.by >= prefix.size() || limit.place < prefix.size()) continue;
-        const int shift = layout.shift(limit.place);
-        const Pattern most = prefix[limit.by];
-        if (most == Pattern(frame.symbols)) continue;
-        size_t kept = 0;
-        for (size_t i = 0; i < count; ++i) {
-            const Pattern pattern = patterns[i];
-            patterns[kept] = pattern;
-            kept += (pattern >> shift & layout.digit_mask) <= most;
-        }
-        count = kept;
-    }
-    return count;
-}
-
-std::vector<uint64_t> letter_weights(const Shape& shape, const WordTables& words,
-                                     std::optional<Pair> pair,
-                                     const std::vector<uint32_t>& points) {
-    std::vector<uint64_t> weights(size_t(kMaxLetters), 0);
-    each_counted_word(shape, words, pair, points,
-                      [&](const std::vector<uint8_t>& tiles, uint32_t worth) {
-                          for (const uint8_t letter : tiles) weights[letter] += worth;
-                      });
-    return weights;
 }
 
 }  // namespace wordfoe::explore

@@ -5,6 +5,12 @@
 // only. A word contributes a pattern once, even if several of its paths give it; equal patterns of
 // different words are merged and their points added.
 //
+// A pattern that requires more than another pattern of its word contributes nothing: a board that
+// matches it matches the other too. Two kinds of such patterns are left out. A word on assigned
+// places alone is *certain* and has one pattern, without requirements. And a path is *dominated* if
+// an assigned place that it does not visit can *substitute* for another place on it: it has the
+// symbol of that step and touches the places before and after.
+//
 // A pattern is one integer: one digit per place, the first place most significant, 0 for no
 // requirement, and the points in the low bits. A sorted list of patterns is therefore a tree, with
 // one level per place.
@@ -14,12 +20,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "explore/frame.hpp"
+#include "explore/word_tree.hpp"
 #include "lexicon/trie.hpp"
 
 namespace wordfoe::explore {
@@ -46,90 +52,76 @@ struct Layout {
     Pattern key(Pattern pattern) const { return pattern >> point_bits; }
 };
 
-// A word as a sequence of symbols, one per tile.
-struct CountedWord {
-    uint32_t begin = 0;  // offset in the pool of all symbols
-    uint16_t tiles = 0;
-    bool repeats = false;  // whether a symbol occurs twice
-    uint32_t points = 0;
-    uint64_t symbols = 0;  // as a set
-};
-
 // Called regularly during long work; throws to cancel it.
 using Tick = std::function<void()>;
 
 // Makes the patterns of classes. Owns the memory of the result: one thread at a time.
 class PatternMaker {
   public:
-    // Takes the words that have points and fit the board. Throws std::invalid_argument for a word
-    // with more than 1023 points or a letter without a symbol, std::length_error if the points of
-    // all words exceed 2^31 - 1.
+    // Throws what WordTree throws.
     PatternMaker(Frame frame, const WordTables& words, std::optional<Pair> pair,
                  const std::vector<uint32_t>& points);
 
     const Frame& frame() const { return frame_; }
+    const WordTree& words() const { return words_; }
     // Returns the sorted patterns of a class, whose points add up to less than 2^32; nullopt if
     // they do not fit an integer or are too many. Valid until the next call. Throws what `tick`
     // throws.
-    std::optional<std::span<const Pattern>> make(Symbols prefix, const Tick& tick);
+    std::optional<std::span<const Pattern>> make(Symbols prefix, const Tick& tick) {
+        return make(prefix, {}, tick);
+    }
+    // Does the same for the group of classes that have one of these symbols at the next place,
+    // which is deferred: its digit is behind those of all other places.
+    std::optional<std::span<const Pattern>> make(Symbols prefix, Symbols group, const Tick& tick);
 
   private:
-    // A node in the tree of all paths on the board, in which paths that visit the same assigned
-    // places at the same steps share a node.
-    struct PathNode {
-        std::vector<uint32_t> next;   // child by assigned place + 1, or 0: any other; 0 is no child
-        std::vector<uint8_t> shifts;  // of the other places of each path that ends here
-        size_t paths = 0;             // that end here
-        size_t free = 0;              // other places on each path
-        bool assigned = false;        // whether an assigned place is on the path
+    // A path that spells the first tiles of some words.
+    struct PartialPath {
+        Pattern digits;  // required by the path
+        Cells used;
+        Cells substitutes;    // assigned cells for a step before the last
+        Cells for_last_step;  // assigned cells that may turn out to be substitutes for it
+        int cell;             // the last one
     };
-    // What all classes with the same number of assigned places share.
-    struct Shared {
-        std::vector<PathNode> nodes;  // the first is the root
-        size_t paths = 0;
-        bool too_many = false;
-        std::vector<Pattern> free_patterns;  // of paths without an assigned place, sorted
-    };
-    static constexpr size_t kMaxPaths = size_t{1} << 22;
+    struct TooMany {};
+
+    static constexpr size_t kMaxPaths = size_t{1} << 20;  // that spell the same tiles
     static constexpr size_t kMaxPatterns = size_t{3} << 23;
 
-    // Returns the shared data, computed on first use.
-    const Shared& shared_for(int assigned, const Tick& tick);
-    // Adds all paths that continue node `parent` with `cell`.
-    void add_paths(Shared& shared, const Layout& layout, int assigned, uint32_t parent, int cell,
-                   Cells used, std::vector<uint8_t>& shifts, size_t length) const;
-    // Fills `patterns_`, unsorted, with those of the paths that do, or do not, use assigned places.
-    // Returns false if they are too many.
-    bool collect(const Shared& shared, Symbols prefix, bool assigned, const Tick& tick);
-    // Calls `visit` with every node at which a path that spells the word ends, given that its first
-    // `tile` tiles led to `node`. Fills the digits of the places that are not assigned.
+    // Reads the class: which cells may have which symbol.
+    void start(const Layout& layout, Symbols prefix, Symbols group);
+    // Adds the patterns of all words below a node to `patterns_`, unsorted. `paths_[tiles]` has the
+    // paths that spell its tiles. Throws TooMany, and what `tick` throws.
+    void collect(const WordNode& node, size_t tiles, const Tick& tick);
+    // Calls visit(path) for every path that spells one tile more.
     template <typename Visit>
-    void match(const Shared& shared, Symbols prefix, const CountedWord& word, uint32_t node,
-               size_t tile, std::array<Pattern, kMaxCells>& digits, const Visit& visit) const;
+    void extend(size_t tiles, uint8_t symbol, const Visit& visit) const;
+    // Adds the patterns of a word to `patterns_`; each(visit) must visit all its paths, of which
+    // there are at most `most`.
+    template <typename Each>
+    void add_word(const WordNode& word, size_t most, const Each& each);
     // Removes duplicates from the patterns of one word; returns the new end.
     size_t drop_duplicates(size_t first, size_t end);
     void sort(const Layout& layout, int assigned);
 
     Frame frame_;
-    std::vector<uint8_t> pool_;
-    std::vector<CountedWord> words_;
-    uint64_t lengths_ = 0;  // the set of word lengths, in tiles
-    uint64_t total_ = 0;
-    std::map<int, Shared> shared_;                    // by the number of assigned places
+    WordTree words_;
+
+    // Of the class of the last call, by symbol and by cell.
+    std::array<Cells, kMaxSymbols + 1> cells_with_{};  // cells that may have the symbol
+    std::array<Cells, kMaxSymbols + 1> assigned_with_{};
+    std::array<Pattern, kMaxCells> unit_{};  // the digit for symbol 1; 0 for an assigned cell
+    Cells free_ = 0;                         // cells that are not assigned
+    bool alike_ = false;                     // whether two assigned places have the same symbol
+    std::vector<std::vector<PartialPath>> paths_;  // by number of tiles
+    size_t count_ = 0;                             // patterns so far
+    size_t visited_ = 0;                           // nodes
+
     std::vector<Pattern> patterns_, others_, table_;  // reused memory
 };
 
 // Merges equal patterns of a sorted list where the sum of their points fits; the list stays sorted.
 // Returns the new number.
 size_t merge_equal(std::span<Pattern> patterns, const Layout& layout);
-// Removes patterns that violate a limit by an assigned place from `first` on. Returns the new
-// number.
-size_t drop_beyond_limits(std::span<Pattern> patterns, const Layout& layout, const Frame& frame,
-                          Symbols prefix, size_t first);
-
-// Returns, by letter code, the points of all words that fit the board, once per occurrence of the
-// letter.
-std::vector<uint64_t> letter_weights(const Shape& shape, const WordTables& words,
-                                     std::optional<Pair> pair, const std::vector<uint32_t>& points);
 
 }  // namespace wordfoe::explore

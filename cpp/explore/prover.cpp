@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <numeric>
 #include <utility>
 
 namespace wordfoe::explore {
@@ -12,6 +13,10 @@ namespace {
 constexpr uint64_t kTickWork = uint64_t{1} << 21;  // between two ticks
 constexpr uint64_t kScoringWork = 1000;            // an estimate
 
+// What pays was measured with English words on 3x3.
+constexpr int kUnlistedFreeCells = 8;
+constexpr size_t kCommonSymbols = 14;  // those after them are searched together
+
 }  // namespace
 
 Prover::Prover(Frame frame, const WordTables& words, std::shared_ptr<const Trie> trie,
@@ -21,6 +26,7 @@ Prover::Prover(Frame frame, const WordTables& words, std::shared_ptr<const Trie>
       points_(std::move(points)),
       searcher_(trie_, points_, cpu),
       prefix_(size_t(maker_.frame().cells())),
+      place_at_(prefix_.size()),
       lists_(size_t(maker_.frame().cells()) + 1) {}
 
 Outcome Prover::prove(Symbols prefix, uint32_t threshold, uint64_t work, bool record,
@@ -33,17 +39,30 @@ Outcome Prover::prove(Symbols prefix, uint32_t threshold, uint64_t work, bool re
     record_ = record;
     tick_ = &tick;
     std::copy(prefix.begin(), prefix.end(), prefix_.begin());
+    std::iota(place_at_.begin(), place_at_.end(), uint8_t{0});
+    deferred_.reset();
+    if (unlisted(prefix.size())) {
+        outcome_.child_bounds.assign(max_symbol(prefix.size()), maker_.words().total());
+        try {
+            split_unlisted(prefix.size());
+            outcome_.closed = true;
+        } catch (const WorkLimitReached&) {
+        }
+        std::vector<uint64_t>& bounds = outcome_.child_bounds;
+        outcome_.bound = *std::max_element(bounds.begin(), bounds.end());
+        return finished();
+    }
     const auto patterns = maker_.make(prefix, tick);
     if (!patterns) {
         leave_open(prefix);
-        return std::move(outcome_);
+        return finished();
     }
     const Layout layout(frame(), int(prefix.size()));
     if (prefix.size() == prefix_.size()) {
         max_work_ = std::numeric_limits<uint64_t>::max();  // one board cannot be split further
         score(prefix.size());
         outcome_.closed = true;
-        return std::move(outcome_);
+        return finished();
     }
     const Branches branches = branch(*patterns, layout, int(prefix.size()));
     outcome_.bound = branches.bound_of_class();
@@ -52,14 +71,22 @@ Outcome Prover::prove(Symbols prefix, uint32_t threshold, uint64_t work, bool re
         split(layout, prefix.size(), *patterns, branches);
         outcome_.closed = true;
     } catch (const WorkLimitReached&) {
-        Outcome open;
-        open.bound = outcome_.bound;
-        open.work = outcome_.work;
-        for (size_t symbol = 1; symbol <= frame().max_symbol(int(prefix.size()), prefix); ++symbol)
-            open.child_bounds.push_back(branches.bound_with(symbol));
-        outcome_ = std::move(open);
+        for (size_t symbol = 1; symbol <= max_symbol(prefix.size()); ++symbol)
+            outcome_.child_bounds.push_back(branches.bound_with(symbol));
     }
-    return std::move(outcome_);
+    return finished();
+}
+
+Outcome Prover::finished() {
+    if (outcome_.closed) {
+        outcome_.child_bounds.clear();
+        return std::move(outcome_);
+    }
+    Outcome open;
+    open.bound = outcome_.bound;
+    open.child_bounds = std::move(outcome_.child_bounds);
+    open.work = outcome_.work;
+    return open;
 }
 
 std::optional<uint32_t> Prover::bound(Symbols prefix, const Tick& tick) {
@@ -81,50 +108,141 @@ void Prover::leave_open(Symbols prefix) {
                                      outcome_.bound);
 }
 
-void Prover::split(const Layout& layout, size_t place, std::span<const Pattern> patterns,
-                   const Branches& branches) {
-    if (branches.bound_of_class() < threshold_) return prune(place, branches.bound_of_class());
-    if (patterns.empty() || layout.key(patterns.back()) == 0) return score(place);
-    const size_t most = frame().max_symbol(int(place), Symbols(prefix_).first(place));
+bool Prover::unlisted(size_t places) const {
+    if (frame().cells() - int(places) != kUnlistedFreeCells || !Layout::fits(frame(), int(places)))
+        return false;
+    return std::any_of(frame().limits.begin(), frame().limits.end(),
+                       [&](const Limit& limit) { return limit.by == places; });
+}
+
+void Prover::split_unlisted(size_t turn) {
+    const auto search = [&](size_t turns, Symbols group) {
+        const auto patterns = maker_.make(Symbols(prefix_).first(turns), group, *tick_);
+        if (!patterns) throw WorkLimitReached{};
+        const Layout layout(frame(), int(turns));
+        const Branches branches = branch(*patterns, layout, int(turns));
+        const uint32_t bound = branches.bound_of_class();
+        if (group.empty())
+            outcome_.child_bounds[prefix_[turn] - 1u] = bound;
+        else
+            for (const uint8_t symbol : group) outcome_.child_bounds[symbol - 1u] = bound;
+        count_work(patterns->size());
+        split(layout, turns, *patterns, branches);
+    };
+    const size_t most = max_symbol(turn);
+    std::vector<uint8_t> group;
     for (size_t symbol = 1; symbol <= most; ++symbol) {
+        if (symbol > kCommonSymbols && most > kCommonSymbols + 1) {
+            group.push_back(uint8_t(symbol));
+            continue;
+        }
+        prefix_[turn] = uint8_t(symbol);
+        search(turn + 1, {});
+    }
+    if (group.empty()) return;
+    begin_group(turn, group);
+    search(turn, group_);
+    end_group(turn);
+}
+
+void Prover::split(const Layout& layout, size_t turn, std::span<const Pattern> patterns,
+                   const Branches& branches) {
+    if (branches.bound_of_class() < threshold_) return prune(turn, branches.bound_of_class());
+    if (patterns.empty() || layout.key(patterns.back()) == 0) return score(turn);
+    const size_t place = place_at_[turn], most = max_symbol(turn);
+    for (size_t symbol = 1; symbol <= most; ++symbol) {
+        if (place == deferred_ && std::find(group_.begin(), group_.end(), symbol) == group_.end())
+            continue;
         prefix_[place] = uint8_t(symbol);
         if (branches.bound_with(symbol) < threshold_) {
-            prune(place + 1, branches.bound_with(symbol));
+            prune(turn + 1, branches.bound_with(symbol));
             continue;
         }
-        if (place + 1 == prefix_.size()) {
-            score(place + 1);
+        if (turn + 1 == prefix_.size()) {
+            score(turn + 1);
             continue;
         }
-        std::vector<Pattern>& list = lists_[place + 1];
+        std::vector<Pattern>& list = lists_[turn + 1];
         const size_t room =
             branches.end[0] - branches.begin[0] + branches.end[symbol] - branches.begin[symbol];
         if (list.size() < room) list.resize(room + room / 2);
-        size_t count = assign(patterns, layout, int(place), branches, symbol, list.data());
-        count = drop_beyond_limits(std::span(list).first(count), layout, frame(),
-                                   Symbols(prefix_).first(place + 1), place);
+        size_t count = assign(patterns, layout, int(turn), branches, symbol, max_symbol(turn + 1),
+                              list.data());
+        count = drop_beyond_limits(std::span(list).first(count), layout, turn + 1, place, symbol);
         count_work(count);
         const auto left = std::span<const Pattern>(list).first(count);
-        split(layout, place + 1, left, branch(left, layout, int(place) + 1));
+        split(layout, turn + 1, left, branch(left, layout, int(turn) + 1));
     }
 }
 
-void Prover::prune(size_t places, uint32_t bound) {
-    ++outcome_.pruned;
-    if (record_)
-        outcome_.judged.push_back({{prefix_.begin(), prefix_.begin() + long(places)}, bound});
+void Prover::begin_group(size_t turn, std::vector<uint8_t> group) {
+    deferred_ = place_at_[turn];
+    group_ = std::move(group);
+    std::rotate(place_at_.begin() + long(turn), place_at_.begin() + long(turn) + 1,
+                place_at_.end());
 }
 
-void Prover::score(size_t places) {
-    count_work(kScoringWork);
-    const Symbols prefix = Symbols(prefix_).first(places);
-    const uint32_t score = searcher_.score(frame().shape, frame().example_board(prefix));
-    ++outcome_.scored;
-    if (record_) outcome_.judged.push_back({{prefix.begin(), prefix.end()}, score, true});
-    if (score < threshold_) return;
-    if (score > threshold_) outcome_.boards.clear();
-    threshold_ = outcome_.best = score;
-    outcome_.boards.emplace_back(prefix.begin(), prefix.end());
+void Prover::end_group(size_t turn) {
+    deferred_.reset();
+    std::rotate(place_at_.begin() + long(turn), place_at_.end() - 1, place_at_.end());
+}
+
+uint8_t Prover::max_symbol(size_t turn) const {
+    const size_t place = place_at_[turn];
+    auto most = place == deferred_ ? group_.back() : uint8_t(frame().symbols);
+    for (const Limit& limit : frame().limits)
+        if (limit.place == place)
+            most = std::min(most, limit.by == deferred_ ? group_.back() : prefix_[limit.by]);
+    return most;
+}
+
+template <typename Visit>
+void Prover::each_class(size_t turns, const Visit& visit) {
+    if (!deferred_) return visit(Symbols(prefix_).first(turns));
+    const size_t places = std::min(turns + 1, prefix_.size());
+    const std::vector<uint8_t> one{prefix_[*deferred_]};
+    for (const uint8_t symbol : turns == prefix_.size() ? one : group_) {
+        bool allowed = true;
+        for (const Limit& limit : frame().limits)
+            allowed &=
+                limit.by != *deferred_ || limit.place >= places || prefix_[limit.place] <= symbol;
+        if (!allowed) continue;
+        prefix_[*deferred_] = symbol;
+        visit(Symbols(prefix_).first(places));
+    }
+}
+
+size_t Prover::drop_beyond_limits(std::span<Pattern> patterns, const Layout& layout, size_t turns,
+                                  size_t place, size_t most) const {
+    size_t count = patterns.size();
+    if (most == size_t(frame().symbols)) return count;
+    for (const Limit& limit : frame().limits) {
+        if (limit.by != place) continue;
+        const auto turn = std::find(place_at_.begin(), place_at_.end(), limit.place);
+        const auto at = size_t(turn - place_at_.begin());
+        if (at >= turns) count = drop_above(patterns.first(count), layout, int(at), most);
+    }
+    return count;
+}
+
+void Prover::prune(size_t turns, uint32_t bound) {
+    each_class(turns, [&](Symbols prefix) {
+        ++outcome_.pruned;
+        if (record_) outcome_.judged.push_back({{prefix.begin(), prefix.end()}, bound});
+    });
+}
+
+void Prover::score(size_t turns) {
+    each_class(turns, [&](Symbols prefix) {
+        count_work(kScoringWork);
+        const uint32_t score = searcher_.score(frame().shape, frame().example_board(prefix));
+        ++outcome_.scored;
+        if (record_) outcome_.judged.push_back({{prefix.begin(), prefix.end()}, score, true});
+        if (score < threshold_) return;
+        if (score > threshold_) outcome_.boards.clear();
+        threshold_ = outcome_.best = score;
+        outcome_.boards.emplace_back(prefix.begin(), prefix.end());
+    });
 }
 
 void Prover::count_work(uint64_t work) {

@@ -4,6 +4,10 @@
 // symbol at their next place. A class whose patterns have no requirements left is *settled*: all
 // its boards have the same words, so one of them is scored. The limit on the work counts
 // operations, not time, so results do not depend on the machine.
+//
+// Rare symbols at a place differ little. They are searched together, as a group of classes: the
+// place is *deferred*, which moves it behind all others. A bound of the group holds for each of its
+// classes.
 #pragma once
 
 #include <cstddef>
@@ -60,13 +64,32 @@ class Prover {
   private:
     struct WorkLimitReached {};
 
-    // Searches the class with the first `place` symbols of prefix_.
-    void split(const Layout& layout, size_t place, std::span<const Pattern> patterns,
+    // Returns whether classes with this many places are searched without a list of their own: those
+    // whose next place limits others, so that the lists of their children are much shorter.
+    bool unlisted(size_t places) const;
+    // Searches a class by the patterns of its children, without a list of its own. Fills the bounds
+    // of the children. Throws WorkLimitReached.
+    void split_unlisted(size_t places);
+    // Searches the class, or the group of classes, with the first `turn` turns taken.
+    void split(const Layout& layout, size_t turn, std::span<const Pattern> patterns,
                const Branches& branches);
+    // Defers the place of a turn, which leaves these symbols to it; and ends that.
+    void begin_group(size_t turn, std::vector<uint8_t> group);
+    void end_group(size_t turn);
+    // Returns the largest symbol that the limits allow at the place of a turn.
+    uint8_t max_symbol(size_t turn) const;
+    // Calls visit(class) for the class with these turns taken, or for each of the group.
+    template <typename Visit>
+    void each_class(size_t turns, const Visit& visit);
+    // Removes patterns that violate the limits by `place`, which has at most the symbol `most`.
+    size_t drop_beyond_limits(std::span<Pattern> patterns, const Layout& layout, size_t turns,
+                              size_t place, size_t most) const;
+    // Returns the outcome; of a class that is not closed, without the leaves so far.
+    Outcome finished();
     // Sets the outcome of a class that has too many patterns.
     void leave_open(Symbols prefix);
-    void prune(size_t places, uint32_t bound);
-    void score(size_t places);
+    void prune(size_t turns, uint32_t bound);
+    void score(size_t turns);
     // Adds to the work and calls the tick. Throws WorkLimitReached.
     void count_work(uint64_t work);
     WalkRelaxation& walk_relaxation();
@@ -78,7 +101,10 @@ class Prover {
     std::optional<WalkRelaxation> walk_relaxation_;  // made on first use
 
     std::vector<uint8_t> prefix_;              // the symbols of the current class
-    std::vector<std::vector<Pattern>> lists_;  // by depth: the patterns of the current class
+    std::vector<uint8_t> place_at_;            // by turn: the place that is assigned then
+    std::optional<uint8_t> deferred_;          // a place
+    std::vector<uint8_t> group_;               // its symbols
+    std::vector<std::vector<Pattern>> lists_;  // by turn: the patterns of the current class
     Outcome outcome_;
     uint32_t threshold_ = 0;
     uint64_t max_work_ = 0, next_tick_ = 0;

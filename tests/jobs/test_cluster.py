@@ -137,8 +137,9 @@ def test_a_tournament_there_is_the_one_here(cluster: Cluster, tmp_path: Path) ->
     assert len(kept) == 1 + len(there.events)
 
 
-def test_a_proof_there_is_the_one_here(cluster: Cluster) -> None:
-    prove = ("explore", "prove", "--size", "2x3", "--rules", "tournament", "--json")
+@pytest.mark.parametrize("part", [(), ("--within", "s")])
+def test_a_proof_there_is_the_one_here(cluster: Cluster, part: tuple[str, ...]) -> None:
+    prove = ("explore", "prove", "--size", "2x3", "--rules", "tournament", "--json", *part)
     there = cluster.run(*prove).events[0]
     here = cluster.run_here(*prove).events[0]
     assert there.pop("seconds") >= 0

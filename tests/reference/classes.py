@@ -45,6 +45,7 @@ def bound(frame: Frame, name: str, words: Iterable[str], points: Points, pair: s
     most = most_ranks(frame, ranks)
     place_of = [frame.order.index(cell) for cell in range(frame.cells)]
     asked: set[tuple[str, tuple[int, ...]]] = set()
+    certain: set[str] = set()
     for word in words:
         tiles = tiles_of(word, pair)
         if tiles is None or not points.get(len(word), 0):
@@ -56,8 +57,29 @@ def bound(frame: Frame, name: str, words: Iterable[str], points: Points, pair: s
             if all(pattern[p] in (0, rank) for p, rank in enumerate(ranks)) and all(
                 rank <= most[p] for p, rank in enumerate(pattern) if p >= len(ranks)
             ):
-                asked.add((word, tuple([0] * len(ranks) + pattern[len(ranks) :])))
+                if not any(pattern[len(ranks) :]):
+                    certain.add(word)
+                if not _dominated(frame, name, tiles, path):
+                    asked.add((word, tuple([0] * len(ranks) + pattern[len(ranks) :])))
+    asked = {x for x in asked if x[0] not in certain or not any(x[1])}
     return _choose([(pattern, points[len(word)]) for word, pattern in asked], len(ranks), frame)
+
+
+def _dominated(frame: Frame, name: str, tiles: str, path: tuple[int, ...]) -> bool:
+    """Whether a set cell, in place of a free one, makes a path of the word that asks for less."""
+    set_cells = frame.order[: len(name)]
+    for i, cell in enumerate(path):
+        beside = (*path[max(i - 1, 0) : i], *path[i + 1 : i + 2])
+        for other, letter in zip(set_cells, name, strict=True):
+            around = neighbours(other, frame.rows, frame.columns)
+            if (
+                cell not in set_cells
+                and other not in path
+                and letter == tiles[i]
+                and all(x in around for x in beside)
+            ):
+                return True
+    return False
 
 
 def _choose(patterns: list[tuple[tuple[int, ...], int]], place: int, frame: Frame) -> int:

@@ -74,15 +74,36 @@ def test_which_words_count() -> None:
 def test_a_word_counts_once_for_paths_that_ask_for_the_same() -> None:
     checked = CheckedWords(["aa"], {2: 1}, 2, 2, "")
     patterns = checked.patterns(["a", None, None, None], [0, 1, 2, 3], {"a": 1}, [9] * 4)
-    # From the corner to each of the others and back is one pattern each, with one point.
-    assert {pattern for pattern in patterns if pattern.bit_count() == 1} == {
-        packed(0, 1, 0, 0),
-        packed(0, 0, 1, 0),
-        packed(0, 0, 0, 1),
+    # From the corner to each of the others and back is one pattern each, with one point. Two others
+    # add nothing: the corner is a spare for one of them.
+    assert patterns == {
+        packed(0, 1, 0, 0): 1,
+        packed(0, 0, 1, 0): 1,
+        packed(0, 0, 0, 1): 1,
     }
-    assert set(patterns.values()) == {1}
-    assert len(patterns) == 6
     assert checked.patterns(["a", None, None, None], [0, 1, 2, 3], {"a": 2}, [1] * 4) == {}
+
+
+def test_a_certain_word_asks_for_nothing() -> None:
+    checked = CheckedWords(["ab"], {2: 1}, 2, 2, "")
+    assert checked.patterns(["a", "b", None, None], [0, 1, 2, 3], {"a": 1, "b": 2}, [9] * 4) == {
+        0: 1
+    }
+
+
+def test_a_spare_is_next_to_the_cells_before_and_after() -> None:
+    checked = CheckedWords(["cab"], {3: 1}, 2, 3, "")
+    ranks, places, most = {"a": 1, "b": 2, "c": 3}, list(range(6)), [9] * 6
+    patterns = checked.patterns(["a", None, None, None, None, None], places, ranks, most)
+    # The a of the corner is beside b and c on the cells around it, but not in the last column.
+    assert packed(0, 2, 0, 3, 0, 0) in patterns
+    assert packed(0, 2, 0, 3, 1, 0) not in patterns
+    assert packed(0, 1, 2, 3, 0, 0) in patterns
+    # A spare that the path comes by later is none.
+    both = CheckedWords(["aca"], {3: 1}, 2, 3, "")
+    around = both.patterns(["a", None, None, None, None, None], places, ranks, most)
+    assert packed(0, 3, 1, 0, 0, 0) in around
+    assert packed(0, 3, 1, 1, 0, 0) not in around
 
 
 def test_bounds_by_hand() -> None:

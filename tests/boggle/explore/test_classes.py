@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from itertools import product
+from collections.abc import Callable
+from functools import cache
+from itertools import pairwise, product
 
 import pytest
 
@@ -11,6 +13,7 @@ from reference import classes as reference
 from support.small_lexicons import ANY, POINTS, some_words
 from wordfoe import Lexicon
 from wordfoe.boggle.explore.classes import Classes
+from wordfoe.boggle.explore.frame import Frame
 from wordfoe.boggle.scoring import LAB, TOURNAMENT, Rules
 from wordfoe.boggle.search import CPUS
 from wordfoe.errors import Malformed, SettingsError
@@ -117,6 +120,49 @@ def test_a_class_that_takes_too_much_work_is_left_open() -> None:
     assert list(verdict.children) == [group[0] for group in classes.frame.symbols]
     for name, bound in verdict.children.items():
         assert verdict.bound >= bound >= (classes.bound(name) or 0)
+
+
+def counter_of_names(frame: Frame) -> Callable[[str], int]:
+    """A function that returns the number of full names within a class."""
+
+    @cache
+    def count(place: int, limiting: tuple[tuple[int, str], ...]) -> int:
+        if place == frame.cells:
+            return 1
+        shown = dict(limiting)
+        padded = "".join(shown.get(p, frame.symbols[0][0]) for p in range(place))
+        return sum(within(padded + x[0]) for x in frame.symbols[: frame.most(padded)])
+
+    def within(prefix: str) -> int:
+        limiting = {by for later, by in frame.limits if later >= len(prefix) and by < len(prefix)}
+        return count(len(prefix), tuple((by, prefix[by]) for by in sorted(limiting)))
+
+    return within
+
+
+def test_rare_letters_that_are_searched_together() -> None:
+    """Classes of eight free cells whose next place limits others."""
+    words = some_words(8, "abcdefghijklmnopqrst", 120, 4)
+    classes = Classes(Lexicon(words), ANY, 3, 3)
+    symbols = classes.frame.symbols
+    assert len(symbols) > 18
+    name, keep = symbols[0], 120
+    verdict = classes.prove(name, keep, MUCH, judged=True)
+    parts = [classes.prove(name + x[0], keep, MUCH) for x in symbols]
+    assert all(part.closed and part.best is None for part in parts)
+    assert (verdict.closed, verdict.best) == (True, None)
+    assert verdict.scored > 0
+    names = sorted(leaf.name for leaf in verdict.judged)
+    assert not any(after.startswith(before) for before, after in pairwise(names))
+    count = counter_of_names(classes.frame)
+    assert sum(map(count, names)) == count(name)
+    for leaf in random.Random(1).sample(verdict.judged, 200):
+        assert leaf.settled or (classes.bound(leaf.name) or 0) <= leaf.points < keep
+    stopped = classes.prove(name, keep, 3_000)
+    assert not stopped.closed
+    total = sum(POINTS[len(word)] for word in words if reference.tiles_of(word))
+    for child, bound in stopped.children.items():
+        assert min(classes.bound(child) or 0, total) <= bound
 
 
 @pytest.mark.parametrize("work", [0, 1, 999, 1000])

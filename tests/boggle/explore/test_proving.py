@@ -13,6 +13,7 @@ from reference import boggle as boards
 from support.small_lexicons import some_words
 from support.terminal import word_file
 from wordfoe.boggle import CLASSIC
+from wordfoe.boggle.explore import proving as proving_module
 from wordfoe.boggle.explore.barren_boards import counting
 from wordfoe.boggle.explore.class_task import WORK
 from wordfoe.boggle.explore.frame import canonical
@@ -20,7 +21,7 @@ from wordfoe.boggle.explore.proof_file import read_proof
 from wordfoe.boggle.explore.proving import Answer, Proving, prove
 from wordfoe.boggle.explore.space import BoardSpace
 from wordfoe.boggle.scoring import TOURNAMENT, rules_named
-from wordfoe.errors import CertificateError, ResultsError, SettingsError
+from wordfoe.errors import CertificateError, Malformed, ResultsError, SettingsError
 from wordfoe.jobs import JobOptions
 
 pytestmark = pytest.mark.slow
@@ -68,7 +69,7 @@ def test_the_best_of_all_boards(
     assert answer.complete
 
 
-@pytest.mark.parametrize("work", [2_000, 50_000])
+@pytest.mark.parametrize("work", [2_000, 10_000])
 def test_neither_tasks_nor_workers_change_the_answer(work: int, tmp_path: Path) -> None:
     space = space_of(tmp_path)
     whole = proven(space)
@@ -79,6 +80,36 @@ def test_neither_tasks_nor_workers_change_the_answer(work: int, tmp_path: Path) 
     tasks = [sorted((tmp_path / name).read_text().splitlines()) for name in ("one", "three")]
     assert tasks[0] == tasks[1]
     assert len(tasks[0]) > 20
+
+
+def test_long_names_first_leave_few_classes_open(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    space, most = space_of(tmp_path), list[int]()
+    whole = proven(space)
+    monkeypatch.setattr(proving_module, "ROUND", 2)
+    for large in (12, 0):
+        monkeypatch.setattr(proving_module, "LARGE", large)
+        proving = Proving(space, work=500)
+        with proving.job(JobOptions(workers=1)) as job:
+            most.append(max(proving.answer().open for _ in proving.steps(job)))
+        answer = proving.answer()
+        assert (answer.best, answer.boards, answer.proven) == (whole.best, whole.boards, True)
+    assert most[1] < most[0]
+
+
+def test_within_a_class(tmp_path: Path) -> None:
+    space = space_of(tmp_path)
+    whole = proven(space)
+    letters = [group[0] for group in Proving(space).frame.symbols]
+    parts = [prove(space, within=x, options=JobOptions(workers=1)) for x in letters]
+    assert all(part.proven and part.best == whole.best for part in parts)
+    found = {board for part in parts if part.complete for board in part.boards}
+    assert found == set(whole.boards)
+    with pytest.raises(Malformed, match="is no class"):
+        prove(space, within="?")
+    with pytest.raises(SettingsError, match="choose no class"):
+        prove(space, within=letters[0], proof=str(tmp_path / "proof"))
 
 
 def test_a_proof_goes_on_where_it_was(tmp_path: Path) -> None:

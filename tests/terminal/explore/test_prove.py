@@ -40,6 +40,18 @@ def test_the_best_2x2() -> None:
     )
 
 
+def test_one_class(tmp_path: Path) -> None:
+    tournament = (*PROVE, "--size", "2", "--rules", "tournament", "--within")
+    there = run(*tournament, "t").out
+    assert "the class t reaches the best score known, 18 points. Proven." in there
+    other = run(*tournament, "j").out
+    assert "the class j does not reach the best score known, 18 points. Proven." in other
+    assert "more." not in there + other
+    assert one_sentence(run(*tournament, "s?")) == '"s?" is no class of boards of 2x2.'
+    refused = run(*tournament, "s", "--proof", tmp_path / "proof")
+    assert one_sentence(refused) == "A proof is about all boards; choose no class."
+
+
 def test_a_line_for_programs(words: Path) -> None:
     (event,) = run(*PROVE, "-d", words, "--size", "2x3", "--json").events
     fields = "best boards complete upper proven pruned scored open seconds"

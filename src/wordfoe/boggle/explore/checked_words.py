@@ -4,6 +4,11 @@ A letter stands for a tile, q for Qu. A board is a list of letters by cell; None
 cell, which may have any letter. A *pattern* has the requirements of a word on free cells: it is an
 integer with a digit of ``DIGIT`` bits for each place, that of the last place lowest; the digit is
 the rank required there, or 0.
+
+A pattern that requires more than another of the same word adds nothing: the word is there anyway.
+So a word that lies on set cells alone is *certain*, and its other patterns are dropped. And a path
+is dropped if it has a *spare*: a set cell off the path, with the letter of one of its free cells,
+and next to the cells before and after that one. The path over the spare requires less.
 """
 
 from __future__ import annotations
@@ -17,7 +22,8 @@ MOST_ASKED = 4_000_000  # pairs of a pattern and a word, about 400 MB
 LAST_PLACE = (1 << DIGIT) - 1
 
 Patterns = dict[int, int]  # the points of each pattern
-Step = tuple[int, int, str | None, dict[str, int]]  # a cell, its bit, its letter, digits by letter
+# A cell, its bit, its letter, digits by letter, and the cells around it, as bits.
+Step = tuple[int, int, str | None, dict[str, int], int]
 
 
 class TooManyPatterns(Exception):
@@ -103,7 +109,8 @@ class CheckedWords:
         rank_of: Mapping[str, int],
         most: Sequence[int],
     ) -> Patterns:
-        """Return the patterns of all words on a board with free cells, each with its points.
+        """Return the patterns of all words on a board with free cells, each with its points, but
+        not those that add nothing.
 
         A word counts once for all of its paths with the same pattern. ``most`` has the highest rank
         that may be at each place.
@@ -113,10 +120,18 @@ class CheckedWords:
         asked: set[int] = set()  # patterns, each with the number of a word in its last bits
         digits = _digits(board, place_of, rank_of, most, self._number_bits)
         steps = self._steps(board, digits)
+        set_with: dict[str, int] = {}  # the set cells with a letter, as bits
+        for cell, shown in enumerate(board):
+            if shown is not None:
+                set_with[shown] = set_with.get(shown, 0) | 1 << cell
 
-        def visit(node: Node, pattern: int, used: int, last: int) -> None:
+        def visit(
+            node: Node, pattern: int, used: int, last: int, beside: int, spares: int, of_last: int
+        ) -> None:
+            # ``beside``: the cells next to the last one. ``spares`` are those of the cells before
+            # it; ``of_last`` are those that the last cell has if the next one is beside them too.
             after = node.after
-            for cell, bit, shown, digit_of in steps[last]:
+            for cell, bit, shown, digit_of, around in steps[last]:
                 if used & bit:
                     continue
                 if shown is None:
@@ -125,33 +140,50 @@ class CheckedWords:
                     children = ((shown, after[shown]),)
                 else:
                     continue
+                kept = (spares | of_last & around) & ~bit
                 for letter, child in children:
                     if letter in digit_of:
                         asking = pattern + digit_of[letter]
-                        if child.word:
+                        own = 0
+                        if shown is None and letter in set_with:
+                            own = set_with[letter] & beside & ~used
+                        if child.word and not kept | own:
                             asked.add(asking + child.word)
                         if child.after:
-                            visit(child, asking, used | bit, cell)
+                            visit(child, asking, used | bit, cell, around, kept, own)
             if len(asked) > MOST_ASKED:
                 raise TooManyPatterns
 
-        visit(self._root, 0, 0, -1)
+        visit(self._root, 0, 0, -1, -1, 0, 0)
         return self._with_points(asked)
 
     def _steps(self, board: Sequence[str | None], digits: list[dict[str, int]]) -> list[list[Step]]:
         """Return, by cell, the steps to its neighbours; as the last entry, all first steps."""
         return [
-            [(cell, 1 << cell, board[cell], digits[cell]) for cell in cells]
+            [
+                (
+                    cell,
+                    1 << cell,
+                    board[cell],
+                    digits[cell],
+                    sum(1 << x for x in self._around[cell]),
+                )
+                for cell in cells
+            ]
             for cells in (*self._around, range(len(board)))
         ]
 
     def _with_points(self, asked: Iterable[int]) -> Patterns:
-        """Return the patterns, each with the points of all its words."""
+        """Return the patterns, each with the points of all its words; certain words have none but
+        the empty one."""
         patterns: Patterns = {}
         number = self._number_bits
         word, points_of = (1 << number) - 1, self._points
+        certain = {one for one in asked if one <= word}
         for one in asked:
             pattern = one >> number
+            if pattern and one & word in certain:
+                continue
             patterns[pattern] = patterns.get(pattern, 0) + points_of[one & word]
         return patterns
 

@@ -4,6 +4,10 @@ A task searches a class of boards. If that takes too much work, the task ends wi
 child classes, which become tasks. Tasks come in rounds, the classes with the highest bounds first,
 and the threshold is fixed for a round. So the answer does not depend on the order in which tasks
 finish, and at any moment an upper bound for all boards is known.
+
+Large boards have too many classes for that order: the highest bounds are those of short names, and
+millions would be open at the same time. There, classes with long names come first, so that few
+thousand are open.
 """
 
 from __future__ import annotations
@@ -35,6 +39,7 @@ __all__ = ["Answer", "Proving", "prove"]
 
 JOB = "explore prove"
 ROUND = 64  # tasks
+LARGE = 12  # cells; on larger boards, classes with long names come first
 MOST_BOARDS = 10_000  # best boards that are listed; with few words there may be billions
 CLIMB, CLASS = "climb", "class "  # ids of tasks; that of a class ends with its name
 
@@ -54,22 +59,30 @@ class Answer(Struct, frozen=True):
 
 
 def prove(
-    space: BoardSpace, *, proof: str | None = None, options: JobOptions = DEFAULT_OPTIONS
+    space: BoardSpace,
+    *,
+    proof: str | None = None,
+    within: str = "",
+    options: JobOptions = DEFAULT_OPTIONS,
 ) -> Answer:
     """Find the boards of a space with the highest score, prove that there is no better one, and
     return the answer.
 
     If ``options.seconds`` run out, the answer is not proven. ``proof`` names a file to write the
-    proof to once it is complete. The space must have no cubes. 2x2 and 2x3 take a second, 3x3 about
-    half a minute, 3x4 some hours.
+    proof to once it is complete. ``within`` names a class: then only its boards are searched, for
+    those that reach the best score known. The space must have no cubes. 2x2 and 2x3 take a second,
+    3x3 about a quarter of a minute, 3x4 some hours.
 
-    Raises SettingsError if the space has cubes, or rules that are not in ``RULES``,
-    CertificateError if the proof cannot be written, LexiconError if the words cannot be read, and
-    the errors of `Job`: ResultsError and SettingsError.
+    Raises SettingsError if the space has cubes, or rules that are not in ``RULES``, or if a proof
+    is asked for within a class, Malformed if ``within`` is no class, CertificateError if the proof
+    cannot be written, LexiconError if the words cannot be read, and the errors of `Job`:
+    ResultsError and SettingsError.
     """
     if proof is not None:
         check_writable(proof)
-    proving = Proving(space, judged=proof is not None)
+        if within:
+            raise SettingsError("A proof is about all boards; choose no class.")
+    proving = Proving(space, judged=proof is not None, within=within)
     answer = proving.finish(options)
     if proof is not None and answer.proven:
         write_proof(proof, proving.claim(), proving.lines)
@@ -80,13 +93,15 @@ class Proving:
     """A proof in progress: the open classes with their bounds, and the best boards so far.
 
     ``work`` is the number of operations after which a task ends and its class is split; ``judged``
-    keeps the ``lines`` of a proof.
+    keeps the ``lines`` of a proof; ``within`` is the class to search (all boards).
 
-    Raises SettingsError if the space has cubes, or rules that are not in ``RULES``, and
-    LexiconError if the words cannot be read.
+    Raises SettingsError if the space has cubes, or rules that are not in ``RULES``, Malformed if
+    ``within`` is no class, and LexiconError if the words cannot be read.
     """
 
-    def __init__(self, space: BoardSpace, *, work: int = WORK, judged: bool = False) -> None:
+    def __init__(
+        self, space: BoardSpace, *, work: int = WORK, judged: bool = False, within: str = ""
+    ) -> None:
         if space.cubes is not None:
             raise SettingsError("A proof is about boards of any letters; choose no cubes.")
         rules = space.rules
@@ -97,8 +112,9 @@ class Proving:
         self.frame = classes_of(space).frame
         self.lines: list[Line] = []  # of the proof, if ``judged``
         self._judged = judged
-        # The bounds of the open classes; at first, the class of all boards.
-        self._bounds = {"": classes_of(space).walk_bound("")}
+        self._within = within
+        # The bounds of the open classes; at first, of the only one.
+        self._bounds = {within: classes_of(space).walk_bound(within)}
         self._settled: list[str] = []  # classes whose boards have the best score
         self._best = self._pruned = self._scored = 0
         self._first: FirstBoard | None = None
@@ -180,6 +196,7 @@ class Proving:
         )
 
     def _manifest(self) -> dict[str, Any]:
+        part = {"within": self._within} if self._within else {}
         return {
             "job": JOB,
             "lexicon": self.space.lexicon.fingerprint,
@@ -188,11 +205,16 @@ class Proving:
             "min_length": self.space.rules.min_length,
             "work": self.work,
             "proof": self._judged,
+            **part,
         }
 
     def _next_round(self, keep: int) -> dict[str, ClassTask]:
-        """Return tasks for the classes with the highest bounds."""
-        names = heapq.nsmallest(ROUND, self._bounds, key=lambda x: (-self._bounds[x], x))
+        """Return tasks for the classes with the highest bounds; on large boards, of those with the
+        longest names."""
+        deep = self.frame.cells > LARGE
+        names = heapq.nsmallest(
+            ROUND, self._bounds, key=lambda x: (-len(x) if deep else 0, -self._bounds[x], x)
+        )
         return {
             f"{CLASS}{name}": ClassTask(self.space, name, keep, self.work, self._judged)
             for name in names

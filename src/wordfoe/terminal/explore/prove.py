@@ -39,23 +39,34 @@ MOST_SHOWN = 10
 @shared.seconds("Time to search; after that, the best board so far is shown.")
 @job_options
 @click.option("--proof", type=FILE, help="Write a proof to this file.")
+@click.option(
+    "--within",
+    metavar="LETTERS",
+    default="",
+    help="Search only boards with these letters on the first cells of the proof's order.",
+)
 @options.as_json
 def prove(
-    space: BoardSpace, seconds: float | None, job: JobOptions, proof: str | None, as_json: bool
+    space: BoardSpace,
+    seconds: float | None,
+    job: JobOptions,
+    proof: str | None,
+    within: str,
+    as_json: bool,
 ) -> None:
     """Find the best board of a size, with a proof.
 
-    Any letter may be on any cell. 2x2 and 2x3 take a second, 3x3 about half a minute, 3x4 some
-    hours; of larger boards you get the best board found and an upper bound.
+    Any letter may be on any cell. 2x2 and 2x3 take a second, 3x3 about a quarter of a minute,
+    3x4 some hours; of larger boards you get the best board found and an upper bound.
     """
     clock = Clock()
     begin = clock.now()
-    answer = proven(space, proof=proof, options=replace(job, seconds=seconds))
+    answer = proven(space, proof=proof, within=within, options=replace(job, seconds=seconds))
     took = clock.now() - begin
     if as_json:
         _print_json(space, answer, took)
     else:
-        _print(space, answer, took, resumable=job.results is not None)
+        _print(space, answer, took, resumable=job.results is not None, within=within)
     if proof and not answer.proven:
         raise click.ClickException("Time ran out before the proof was complete.")
 
@@ -72,15 +83,17 @@ def _print_json(space: BoardSpace, answer: Answer, seconds: float) -> None:
     print_json(fields)
 
 
-def _print(space: BoardSpace, answer: Answer, seconds: float, *, resumable: bool) -> None:
+def _print(
+    space: BoardSpace, answer: Answer, seconds: float, *, resumable: bool, within: str
+) -> None:
     print(
         f"{space.size}, {space.rules.name} rules from {space.rules.min_length} letters, "
-        f"{printable(space.lexicon.name)}: {_verdict(answer)}"
+        f"{printable(space.lexicon.name)}: {_verdict(answer, within)}"
     )
     for tiles in answer.boards[:MOST_SHOWN]:
         faces = str(space.board(tiles)).split("\n")
         print(f"\n{tiles}\n" + "\n".join(f"  {row}" for row in faces))
-    if answer.proven and (len(answer.boards) > MOST_SHOWN or not answer.complete):
+    if _reached(answer) and (len(answer.boards) > MOST_SHOWN or not answer.complete):
         more = f"{len(answer.boards) - MOST_SHOWN:,}" if answer.complete else "many"
         print(f"\nand {more} more.")
     print(
@@ -93,8 +106,16 @@ def _print(space: BoardSpace, answer: Answer, seconds: float, *, resumable: bool
         print(f"Classes left: {answer.open:,}; {how}.")
 
 
-def _verdict(answer: Answer) -> str:
+def _verdict(answer: Answer, within: str) -> str:
     points = counted(answer.best, "point")
+    if within and answer.proven:
+        verb = "reaches" if _reached(answer) else "does not reach"
+        return f"the class {within} {verb} the best score known, {points}. Proven."
     if answer.proven:
         return f"the best board has {points}. Proven."
     return f"the best board so far has {points}; none has more than {answer.upper:,}."
+
+
+def _reached(answer: Answer) -> bool:
+    """Return whether the search found the best boards, and not only the one that it began with."""
+    return answer.proven and (answer.complete or len(answer.boards) > 1)
