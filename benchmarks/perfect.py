@@ -20,7 +20,8 @@ from benchmarks.harness import Ratio, processor_seconds, show
 from wordfoe import Lexicon
 from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import SECONDS, knowledge_of
+from wordfoe.hangman.dealers.knowledge import knowledge_of
+from wordfoe.hangman.dealers.perfect import SECONDS
 from wordfoe.hangman.tiers import TIERS
 
 LENGTHS = range(2, 17)

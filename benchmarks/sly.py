@@ -21,7 +21,7 @@ from wordfoe import Lexicon, chance
 from wordfoe.alphabet import peoples_order
 from wordfoe.hangman import Game
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import knowledge_of
+from wordfoe.hangman.dealers.knowledge import knowledge_of
 from wordfoe.hangman.dealers.sly import Sly
 from wordfoe.hangman.dealers.temper import BALANCED, LOOSE, STRICT, Temper
 from wordfoe.hangman.guessers import GUESSERS, Guesser, View, frequency, greedy, noisy, top_three

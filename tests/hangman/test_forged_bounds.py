@@ -10,7 +10,8 @@ from wordfoe import Lexicon
 from wordfoe.errors import DamagedRecord
 from wordfoe.hangman import Game, replay
 from wordfoe.hangman.analysis.alternatives import alternative
-from wordfoe.hangman.dealers.perfect import Perfect, knowledge_of
+from wordfoe.hangman.dealers.knowledge import knowledge_of
+from wordfoe.hangman.dealers.perfect import Perfect
 from wordfoe.hangman.position import Position, start
 from wordfoe.hangman.settings import Settings
 from wordfoe.record import Record

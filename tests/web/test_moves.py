@@ -19,7 +19,7 @@ from support.waiting import LONG
 from wordfoe import Lexicon
 from wordfoe.errors import Illegal, Malformed, StoreError
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import knowledge_of
+from wordfoe.hangman.dealers.knowledge import knowledge_of
 from wordfoe.web.game_access import NoSuchGame
 from wordfoe.web.games import Games
 from wordfoe.web.hangman_views import HangmanView

@@ -13,7 +13,7 @@ from support.held import HELD, HeldDealer
 from support.servers import Browser, LocalServer, Server, ok
 from support.waiting import LONG, until
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import knowledge_of
+from wordfoe.hangman.dealers.knowledge import knowledge_of
 from wordfoe.lexicon import Lexicon
 from wordfoe.web.games import Games
 from wordfoe.web.requests import HangmanWishes, NewHangman

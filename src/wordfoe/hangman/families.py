@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from wordfoe import _core
     from wordfoe.hangman.candidates import Candidates
 
-__all__ = ["Families", "Family", "positions_in"]
+__all__ = ["Families", "Family", "mask_of", "positions_in"]
 
 
 class Family:
@@ -103,7 +103,7 @@ class Families(Sequence[Family]):
         Raises LookupError if no candidate has the letter there.
         """
         if list(positions) == [i for i in range(self._whole.length) if i in positions]:
-            mask = sum(1 << position for position in positions)
+            mask = mask_of(positions)
             if mask in (masks := self._partition.all_positions()):
                 return self[masks.index(mask)]
         raise LookupError(positions)
@@ -138,6 +138,11 @@ class Families(Sequence[Family]):
         if self._scores is None or self._scores[0] != open_letters:
             self._scores = open_letters, self._partition.cheat_scores(open_letters)
         return self._scores[1]
+
+
+def mask_of(positions: Iterable[int]) -> int:
+    """Return a set of positions as the core has it: bit i is position i."""
+    return sum(1 << i for i in positions)
 
 
 def positions_in(word: str, letter: str) -> tuple[int, ...]:

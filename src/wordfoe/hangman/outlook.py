@@ -17,7 +17,7 @@ from typing import Literal
 from msgspec import Struct
 
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import knowledge_of
+from wordfoe.hangman.dealers.knowledge import knowledge_of
 from wordfoe.hangman.dealers.registry import DEALERS, manner_of
 from wordfoe.hangman.dealers.turn import SECOND_BEST_EVERY
 from wordfoe.hangman.exact.bounds import Bounds

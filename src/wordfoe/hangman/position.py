@@ -16,11 +16,11 @@ from msgspec import Struct
 
 from wordfoe.alphabet import Alphabet
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.families import Family
+from wordfoe.hangman.families import Family, positions_in
 from wordfoe.hangman.settings import Settings
 from wordfoe.lexicon import Lexicon
 
-__all__ = ["HIDDEN", "Ending", "Outcome", "Position", "start"]
+__all__ = ["HIDDEN", "Ending", "Outcome", "Position", "candidates_after", "start"]
 
 HIDDEN = "-"
 
@@ -88,3 +88,15 @@ def start(lexicon: Lexicon, settings: Settings) -> Position:
 
 def _filled(pattern: str, letter: str, positions: tuple[int, ...]) -> str:
     return "".join(letter if i in positions else x for i, x in enumerate(pattern))
+
+
+def candidates_after(start: Candidates, position: Position) -> list[Candidates]:
+    """Return the candidates at the start of a game and after each letter of a position. Whole words
+    that were named are left out only of the last ones."""
+    words = [start]
+    for letter in position.tried:
+        shown = positions_in(position.pattern, letter)
+        words.append(words[-1].split(letter).at(shown).candidates)
+    if position.wrong_words:
+        words[-1] = position.candidates
+    return words

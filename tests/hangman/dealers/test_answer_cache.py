@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from wordfoe import Lexicon
 from wordfoe.hangman import Game, Letter, Move, Turn
-from wordfoe.hangman.dealers import perfect
+from wordfoe.hangman.dealers import knowledge, perfect
 from wordfoe.hangman.dealers.answer_cache import ENTRY_WEIGHT, AnswerCache
-from wordfoe.hangman.dealers.perfect import Perfect, knowledge_of
+from wordfoe.hangman.dealers.perfect import Perfect
 
 ROOM = ENTRY_WEIGHT + 100  # bytes of the entries below
 LETTERS = "abcdefgh"
@@ -106,7 +106,7 @@ def moves_of(lexicon: Lexicon, wishes: dict[str, Any], seed: int) -> list[Move]:
 def computed() -> list[list[Move]]:
     """The moves of games whose answers are all computed."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(perfect, "_other_answers", AnswerCache(0))
+        patch.setattr(knowledge, "_other_answers", AnswerCache(0))
         return all_moves(Lexicon(WORDS))
 
 
@@ -119,7 +119,7 @@ def test_cached_answers_are_those_that_are_computed(
     most: int, computed: list[list[Move]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     cache = AnswerCache(most)
-    monkeypatch.setattr(perfect, "_other_answers", cache)
+    monkeypatch.setattr(knowledge, "_other_answers", cache)
     lexicon = Lexicon(WORDS)
     assert all_moves(lexicon) == computed
     assert all_moves(lexicon) == computed
@@ -161,7 +161,7 @@ def test_after_a_wrong_word_nothing_is_taken_from_other_games() -> None:
 def test_an_answer_that_the_time_limit_ended_is_not_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(perfect, "SECONDS", 0.0)
     cache = AnswerCache(1 << 20)
-    monkeypatch.setattr(perfect, "_other_answers", cache)
+    monkeypatch.setattr(knowledge, "_other_answers", cache)
     game = Game(Lexicon(WORDS), length=4, dealer="perfect", seed=1, words="all")
     start = game.position
     game.guess("a")
@@ -171,10 +171,3 @@ def test_an_answer_that_the_time_limit_ended_is_not_kept(monkeypatch: pytest.Mon
     later = Perfect(start)
     later.prepare()
     assert later.known(Turn(start, Letter("a"))) is None
-
-
-def test_words_with_a_shipped_book_have_a_cache_of_their_own() -> None:
-    mine = Game(Lexicon(WORDS), length=4, words="all").position.candidates
-    shipped = Game(Lexicon.english(), length=18).position.candidates
-    assert knowledge_of(mine).answers is perfect._other_answers
-    assert knowledge_of(shipped).answers is perfect._shipped_answers

@@ -15,7 +15,7 @@ from wordfoe import Lexicon, _core
 from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.errors import Illegal
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import Knowledge, knowledge_of
+from wordfoe.hangman.dealers.knowledge import Knowledge, knowledge_of
 from wordfoe.hangman.exact import book
 from wordfoe.hangman.exact.solver import Solver
 from wordfoe.hangman.game import Game

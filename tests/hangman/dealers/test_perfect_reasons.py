@@ -13,7 +13,8 @@ from wordfoe import Lexicon
 from wordfoe.hangman import Bounds, Game, Letter, Turn
 from wordfoe.hangman.dealers import choice_of
 from wordfoe.hangman.dealers import perfect_reasons as reasons
-from wordfoe.hangman.dealers.perfect import Perfect, knowledge_of
+from wordfoe.hangman.dealers.knowledge import knowledge_of
+from wordfoe.hangman.dealers.perfect import Perfect
 from wordfoe.hangman.dealers.sly import Sly
 from wordfoe.hangman.moves import Verdict
 

@@ -9,7 +9,7 @@ import pytest
 
 from wordfoe import Lexicon
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import Knowledge
+from wordfoe.hangman.dealers.knowledge import Knowledge
 from wordfoe.hangman.exact import book as books
 from wordfoe.hangman.exact.book import fingerprint, pack, shipped
 from wordfoe.hangman.exact.solver import Solver

@@ -14,45 +14,29 @@ answer was found before, in another game with the same words and moves (see ``an
 
 from __future__ import annotations
 
-import itertools
-import threading
 import time
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, NamedTuple, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple
 
-from wordfoe import _core
-from wordfoe.alphabet import peoples_order
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.answer_cache import AnswerCache
+from wordfoe.hangman.dealers.knowledge import Answer, knowledge_of
 from wordfoe.hangman.dealers.perfect_reasons import reason_by_search
 from wordfoe.hangman.dealers.reasons import Reason, slip
-from wordfoe.hangman.exact import book
 from wordfoe.hangman.families import Family
 from wordfoe.hangman.moves import Guess, Hint, Letter, Reply, Verdict
 from wordfoe.hangman.position import Position
 
 if TYPE_CHECKING:
+    from wordfoe import _core
     from wordfoe.hangman.dealers.turn import Turn
 
-__all__ = ["Perfect", "knowledge_of"]
+__all__ = ["Perfect"]
 
 SECONDS = 0.2  # the limit of processor time for one answer, where its work takes longer
-MEMORY = 256 << 20  # bytes for finding the value of words without a book
-LEMMA_WORK = 1_000_000  # a lemma that took this much work, about 3 ms, is kept
-MOST_CACHED = 32  # answers of resumed games, a few hundred kilobytes each at most
 HINTS_WEIGHED = 8  # the largest families, of any letter, that are compared for a hint
-STUDY_WORK = 150_000_000  # for words without a book, about 0.35 s; then bounds must do
 EFFORT_TO_RESUME = 4.0  # times the usual work, to rebuild the state of a resumed game
-SHIPPED_ANSWERS = 16 << 20  # bytes of answers about words with a shipped book,
-OTHER_ANSWERS = 4 << 20  # and about others, which so cannot push those out
 REPLY_WEIGHT = 300  # bytes of a cached reply
-
-
-# The positions of an answer, whether it is proven to be the best, and the state after it. The
-# *state* of a search holds the bounds of the value and the proof in hand; the core calls it Stand.
-Answer: TypeAlias = "tuple[tuple[int, ...], bool, _core.Stand]"
 
 
 class Known(NamedTuple):
@@ -61,63 +45,6 @@ class Known(NamedTuple):
     positions: tuple[int, ...]
     proven: bool
     certain: tuple[int, int]
-
-
-_shipped_answers = AnswerCache(SHIPPED_ANSWERS)
-_other_answers = AnswerCache(OTHER_ANSWERS)
-_numbers = itertools.count()
-
-
-class Knowledge:
-    """The value of some words and its proof, shared by all perfect dealers with these words.
-
-    ``answers`` is a cache for their answers; a key begins with the ``number`` of this knowledge.
-    """
-
-    def __init__(self, words: Candidates) -> None:
-        self.words = words
-        self.number = next(_numbers)
-        order = words.alphabet.encode(peoples_order(words.alphabet.letters))
-        shipped = book.shipped(words)
-        self.answers = _other_answers if shipped is None else _shipped_answers
-        self.core = _core.Dealer(words._core, order, shipped)
-        self._preparing = threading.Lock()
-        self._cache: dict[Hashable, Answer] = {}
-
-    def prepare(self) -> None:
-        """Compute value and proof of the words, unless a book or an earlier call provides them.
-
-        The work is limited, so that a game can begin soon; the bounds that it leaves for many words
-        without a book are the same on every machine.
-        """
-        with self._preparing:
-            if not self.core.has_book:
-                self.core.study(LEMMA_WORK, MEMORY, None, STUDY_WORK)
-
-    def cached(self, history: Hashable, search: Callable[[], Answer]) -> Answer:
-        """Return the answer after these moves, from the cache or else by a search."""
-        answer = self._cache.pop(history, None) or search()
-        self._cache[history] = answer
-        for old in list(self._cache)[:-MOST_CACHED]:
-            self._cache.pop(old, None)
-        return answer
-
-
-_known: OrderedDict[tuple[int, bytes], Knowledge] = OrderedDict()
-_known_lock = threading.Lock()
-MOST_KNOWN = 32
-
-
-def knowledge_of(words: Candidates) -> Knowledge:
-    """Return the shared knowledge about these words; that of the lists used last is cached."""
-    key = (words._core.table, words.digest)
-    with _known_lock:
-        if key not in _known:
-            while len(_known) >= MOST_KNOWN:
-                del _known[next(iter(_known))]
-            _known[key] = Knowledge(words)
-        _known.move_to_end(key)
-        return _known[key]
 
 
 class Step(NamedTuple):

@@ -18,69 +18,34 @@ from __future__ import annotations
 import sys
 from array import array
 from collections.abc import Callable, Hashable, Sequence
-from typing import TYPE_CHECKING, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from wordfoe import chance
 from wordfoe.hangman.dealers.answer_cache import NotKnown
-from wordfoe.hangman.dealers.perfect import Knowledge, knowledge_of
+from wordfoe.hangman.dealers.knowledge import Knowledge, knowledge_of
+from wordfoe.hangman.dealers.lots import Lot
 from wordfoe.hangman.dealers.perfect_reasons import reason_by_draw
 from wordfoe.hangman.dealers.reasons import Reason, slip
+from wordfoe.hangman.dealers.slips import SlipCounter
 from wordfoe.hangman.dealers.temper import BALANCED, STRICT, Option, Plan, Player, Temper
-from wordfoe.hangman.families import Family, positions_in
+from wordfoe.hangman.dealers.win_proofs import HOLDING, WinProofs
+from wordfoe.hangman.families import Family, mask_of
 from wordfoe.hangman.moves import Letter, Verdict
-from wordfoe.hangman.position import HIDDEN, Position
+from wordfoe.hangman.position import Position
 from wordfoe.hangman.rules import HINT_PRICE
 
 if TYPE_CHECKING:
-    from wordfoe import _core
-    from wordfoe.hangman.candidates import Candidates
     from wordfoe.hangman.dealers.turn import Turn
 
 __all__ = ["Sly"]
 
 T = TypeVar("T")
 
-# Limits of work for one answer; a million units take about 3 milliseconds.
-WEIGHING = 32_000_000  # to find the values of all families, or which of them keep a win
-HOLDING = 6_000_000  # to find a proof that a family keeps a win
+# The work to find the values of all families of a letter, or which of them keep a win; a million
+# units take about 3 milliseconds.
+WEIGHING = 32_000_000
 HINTS_WEIGHED = 8  # the largest families, of any letter, that are compared for a hint
 NO_TIME_LIMIT = 1e9  # seconds
-COMMONEST = 3  # a letter beyond the commonest of the candidates is a slip
-
-
-class Slips(NamedTuple):
-    """The last letter that was answered, where, and the player's slips before and after it."""
-
-    pattern: str
-    tried: tuple[str, ...]
-    letter: str
-    before: int
-    after: int
-
-
-class Lot(NamedTuple):
-    """Families to draw from, in few bytes: their places among those of the letter, their weights in
-    the draw, and for each lower bound, upper bound and whether it is proven to be the best."""
-
-    families: array[int]
-    weights: array[int]
-    verdicts: bytes
-
-    @classmethod
-    def of(cls, drawn: Sequence[Option], weights: Sequence[int], options: Sequence[Option]) -> Lot:
-        """Return a lot of some of a letter's options."""
-        best = max(option.upper + option.is_miss for option in options)
-        verdicts = [n for o in drawn for n in (o.lower, o.upper, o.sure >= best)]
-        places = array("L", [option.family.order for option in drawn])
-        return cls(places, array("Q", weights), bytes(verdicts))
-
-    def verdict(self, turn: Turn, place: int) -> Verdict:
-        """Return the verdict on the family at a place of the lot."""
-        lower, upper, proven = self.verdicts[3 * place : 3 * place + 3]
-        return Verdict(turn.families[self.families[place]], bool(proven), (lower, upper))
-
-    def __sizeof__(self) -> int:
-        return tuple.__sizeof__(self) + sum(map(sys.getsizeof, self))
 
 
 class Sly:
@@ -98,7 +63,7 @@ class Sly:
         self._start = start
         self._knowledge: Knowledge | None = None
         self._may_search = True
-        self._last: Slips | None = None
+        self._slips = SlipCounter(start.candidates)
         self._plan: Plan | None = None
         self.temper = temper or (STRICT if start.settings.level in ("hard", "elite") else BALANCED)
 
@@ -108,6 +73,7 @@ class Sly:
             knowledge = knowledge_of(self._start.candidates)
             knowledge.prepare()
             self._core = knowledge.core
+            self._proofs = WinProofs(self._core, self._start.candidates)
             start = self._core.start()
             self._value = start.lower
             # They differ if a list without a book is large.
@@ -149,7 +115,7 @@ class Sly:
         position = turn.position
         if len(turn.families) == 1:  # the words stay the same
             return Verdict(turn.families[0], True, self._certain(position))
-        player = self._player(position, letter)
+        player = Player(self._slips.count(position, letter), len(position.tried) + 1)
         left = position.misses_left
         allowed = position.settings.misses
         forced = allowed is not None and self._value >= allowed
@@ -181,7 +147,7 @@ class Sly:
         about = (letter, self.temper, position.settings.misses, position.misses, player, plan)
         lot = self._found(position, ("draw", WEIGHING, *about), weigh)
         place = chance.pick_weighted(turn.chance, range(len(lot.weights)), lot.weights)
-        return lot.verdict(turn, place)
+        return lot.verdict(turn.families, place)
 
     def _is_won(self, position: Position, left: int) -> bool:
         """Whether the dealer has proven, at its last answer, that it can win."""
@@ -203,7 +169,7 @@ class Sly:
         def weigh() -> bytes:
             found = self._core.weigh(words._core, words.alphabet.code(letter), misses, WEIGHING)
             bounds = {mask: (lower, upper) for mask, lower, upper in found}
-            return bytes([n for family in turn.families for n in bounds[_mask(family.positions)]])
+            return bytes([n for family in turn.families for n in bounds[mask_of(family.positions)]])
 
         bounds = self._found(turn.position, ("bounds", letter, misses, WEIGHING), weigh)
         return [
@@ -261,7 +227,7 @@ class Sly:
         while places:
             weights = [lot.weights[place] for place in places]
             place = chance.pick_weighted(turn.chance, places, weights)
-            verdict = lot.verdict(turn, place)
+            verdict = lot.verdict(turn.families, place)
             if self._can_hold(turn, verdict.family, left):
                 return verdict
             places.remove(place)
@@ -272,77 +238,21 @@ class Sly:
         tried = (*turn.position.tried, family.letter)
 
         def hold() -> bool:
-            return self._hold(family.candidates, tried, left - family.is_miss) is not None
+            return self._proofs.hold(family.candidates, tried, left - family.is_miss) is not None
 
         # The book's proof depends on the order of the letters.
         return self._found(turn.position, ("hold", tried, family.order, left, HOLDING), hold)
 
-    def _hold(self, words: Candidates, tried: Sequence[str], misses: int) -> _core.Stand | None:
-        """A proof that the words cost this many misses; None if none is found."""
-        letters = words.alphabet.encode("".join(tried))
-        return self._core.hold(words._core, letters, misses, HOLDING)
-
     def _followed(self, turn: Turn, letter: str, left: int) -> Verdict | None:
-        """The answer of the last proof that the dealer can find again; None if there is none.
-
-        That is the proof for the candidates after some letter, with the answers that it has given
-        since. Each time the dealer drew an answer, it made sure that there is such a proof.
-        """
+        """The answer of the last proof that the dealer can find again; None if there is none."""
         if not self._may_search:
             raise NotKnown
-        position = turn.position
-        words, last = self._words_after(position), len(position.tried)
-        needed = left
-        for at in range(last, -1, -1):
-            if at < last:
-                if position.wrong_words:  # an earlier proof may need the words that are gone
-                    break
-                needed += position.tried[at] not in position.pattern
-            stand = self._hold(words[at], position.tried[:at], needed)
-            found = stand and self._replayed(stand, position, at)
-            if found:
-                mask, after = self._core.follow(found, position.alphabet.code(letter))
-                family = next(f for f in turn.families if _mask(f.positions) == mask)
-                return Verdict(family, False, (after.lower, after.upper))
-        return None
-
-    def _replayed(self, stand: _core.Stand, position: Position, at: int) -> _core.Stand | None:
-        """The proof after the letters that follow; None if it has not given these answers."""
-        for letter in position.tried[at:]:
-            mask, stand = self._core.follow(stand, position.alphabet.code(letter))
-            if mask != _mask(positions_in(position.pattern, letter)):
-                return None
-        return stand
-
-    def _words_after(self, position: Position) -> list[Candidates]:
-        """The candidates at the start and after each letter; whole words are not left out."""
-        words = [self._start.candidates]
-        for letter in position.tried:
-            shown = positions_in(position.pattern, letter)
-            words.append(words[-1].split(letter).at(shown).candidates)
-        if position.wrong_words:
-            words[-1] = position.candidates
-        return words
-
-    def _player(self, position: Position, letter: str) -> Player:
-        """How the player has played so far, this letter included."""
-        before = self._slips_before(position)
-        after = before + _is_slip(position.candidates, position.tried, letter)
-        if not position.wrong_words:
-            self._last = Slips(position.pattern, position.tried, letter, before, after)
-        return Player(after, len(position.tried) + 1)
-
-    def _slips_before(self, position: Position) -> int:
-        """The slips among the letters tried; those of the last letter are remembered."""
-        tried, last = position.tried, self._last
-        if last is not None and not position.wrong_words:
-            if (position.pattern, tried) == (last.pattern, last.tried):
-                return last.before
-            hidden = position.pattern.replace(last.letter, HIDDEN)
-            if (hidden, tried) == (last.pattern, (*last.tried, last.letter)):
-                return last.after
-        words = self._words_after(position)
-        return sum(_is_slip(words[i], tried[:i], x) for i, x in enumerate(tried))
+        found = self._proofs.follow(turn.position, letter, left)
+        if found is None:
+            return None
+        mask, after = found
+        family = next(f for f in turn.families if mask_of(f.positions) == mask)
+        return Verdict(family, False, (after.lower, after.upper))
 
     def _hint(self, turn: Turn) -> Verdict:
         """A family that keeps the win, drawn by size, or else the one with the highest bounds."""
@@ -359,14 +269,3 @@ class Sly:
         drawn = wins or best
         i = chance.pick_weighted(turn.chance, drawn, [largest[i].size for i in drawn])
         return Verdict(largest[i], False, bounds[i])
-
-
-def _is_slip(words: Candidates, tried: Sequence[str], letter: str) -> bool:
-    """Whether a player who knew the words would not have named this letter."""
-    holders = words.holders()
-    commoner = sum(n > holders[letter] for x, n in holders.items() if x not in tried)
-    return commoner >= COMMONEST
-
-
-def _mask(positions: Sequence[int]) -> int:
-    return sum(1 << i for i in positions)
