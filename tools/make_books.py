@@ -17,7 +17,7 @@ from pathlib import Path
 from wordfoe import Lexicon
 from wordfoe.alphabet import PEOPLES_ORDER
 from wordfoe.hangman.candidates import Candidates
-from wordfoe.hangman.dealers.perfect import MEMORY, Knowledge
+from wordfoe.hangman.dealers.knowledge import MEMORY, Knowledge
 from wordfoe.hangman.exact import book
 from wordfoe.hangman.tiers import TIERS
 
