@@ -98,7 +98,7 @@ LAYERS = [
     ["boggle.explore.proof_sample", "boggle.explore.checked_frame"],
     ["boggle.explore.classes", "boggle.explore.proof_check"],
     ["boggle.explore.class_task", "boggle.explore.checking"],
-    ["boggle.explore.proving"],
+    ["boggle.explore.proving", "boggle.explore.proof_cost"],
     ["boggle.explore.__init__"],
     [
         "grading.__init__",

@@ -64,6 +64,28 @@ def test_a_line_for_programs(words: Path) -> None:
     assert solved[0]["points"] == event["best"]
 
 
+def test_an_estimate_of_the_time(words: Path, tmp_path: Path) -> None:
+    args = (*PROVE, "-d", words, "--size", "2x3", "--estimate", "3", "--seed", "1")
+    result = run(*args, "--results", tmp_path / "results")
+    assert (result.code, result.err) == (0, "")
+    assert re.fullmatch(
+        r"2x3, lab rules from 4 letters, \S+: a proof takes about \d+\.\d s of processor time, "
+        r"with a standard error of \d+\.\d s\.\n"
+        r"3 probes: median \d+\.\d s; the largest is \d+ % of their sum\.\n"
+        r"Tasks: about 1, with a standard error of 0\. Seed 1\.\n"
+        r"Divided evenly: \d+\.\d s on 100 cores and \d+\.\d s on 1,000 cores\.\n"
+        r"Few probes meet the expensive classes: this is an order of magnitude only\.\n",
+        result.out,
+    )
+    (event,) = run(*args, "--results", tmp_path / "results", "--json").events  # kept probes
+    fields = "within seconds error median largest tasks tasks_error probes best seed"
+    assert list(event) == ["size", "rules", "min_length", "lexicon", *fields.split()]
+    assert (event["tasks"], event["tasks_error"], event["probes"], event["seed"]) == (1, 0, 3, 1)
+    assert event["seconds"] > 0
+    assert event["best"] == run(*PROVE, "-d", words, "--size", "2x3", "--json").events[0]["best"]
+    assert "a proof for the class e takes" in run(*args, "--within", "e").out
+
+
 def test_qu_and_long_words_only(tmp_path: Path) -> None:
     words = word_file(tmp_path, "qua aqua quay quart cat")
     result = run(*PROVE, "-d", words, "--size", "2", "--rules", "tournament", "--min-length", "5")
@@ -139,6 +161,10 @@ def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
         (["--seconds", "soon"], '"soon" is not a number of seconds', 2),
         (["--workers", "0"], "--workers", 2),
         (["--dict", "/nowhere"], '"/nowhere"', 1),
+        (["--estimate", "1"], "from 2 to 1,000,000", 2),
+        (["--estimate", "2", "--proof", "p"], "--estimate cannot be combined with --proof", 2),
+        (["--estimate", "2", "--seconds", "1"], "--estimate cannot be combined with --proof", 2),
+        (["--seed", "1"], "--seed belongs to --estimate", 2),
         (["--proof", "/nowhere/p"], '"/nowhere/p" is in no folder that exists', 1),
         (["--proof", "/"], '"/" is a folder', 1),
         (["--results", "/dev/full"], "is not a file that results can be kept in", 1),

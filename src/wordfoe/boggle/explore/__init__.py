@@ -20,6 +20,7 @@ from wordfoe.boggle.explore.checking import check
 from wordfoe.boggle.explore.climb import Climb, Climbed, Climber, rollable_changes
 from wordfoe.boggle.explore.longest_words import Laid, Shortage, filling, laid, longest, shortage_of
 from wordfoe.boggle.explore.proof_check import Checked
+from wordfoe.boggle.explore.proof_cost import Estimate, estimate
 from wordfoe.boggle.explore.proving import Answer, prove
 from wordfoe.boggle.explore.space import BoardSpace, cubes_named
 from wordfoe.boggle.explore.surveys import MEASURES, Sample, Summary, Survey, survey
@@ -36,6 +37,7 @@ __all__ = [
     "Climb",
     "Climbed",
     "Climber",
+    "Estimate",
     "Laid",
     "Rarity",
     "Sample",
@@ -47,6 +49,7 @@ __all__ = [
     "best",
     "check",
     "cubes_named",
+    "estimate",
     "filling",
     "find_barren",
     "laid",
