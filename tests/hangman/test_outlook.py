@@ -71,7 +71,7 @@ def test_the_shipped_books_know(dealer: str, words: str, six: int, eight: int) -
 def test_bounds_that_do_not_decide(monkeypatch: pytest.MonkeyPatch) -> None:
     """A dealer whose study ends early says no more than it has proven."""
     words = Lexicon(list(Lexicon.english().words(6))[::5])
-    monkeypatch.setattr("wordfoe.hangman.dealers.perfect.STUDY_WORK", 1)
+    monkeypatch.setattr("wordfoe.hangman.dealers.knowledge.STUDY_WORK", 1)
     found = [outlook(Game(words, dealer="perfect", misses=n, seed=1).position) for n in (1, 6, 26)]
     assert found == [Outlook(False, None), None, Outlook(True, None)]
 
