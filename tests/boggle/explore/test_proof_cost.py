@@ -151,7 +151,7 @@ def test_shares_follow_the_number_of_boards_and_the_weights(space: BoardSpace) -
 def test_refusals(space: BoardSpace) -> None:
     with pytest.raises(SettingsError, match="any letters"):
         estimate(BoardSpace(rows=2, columns=2, cubes=CLASSIC), probes=2)
-    with pytest.raises(SettingsError, match="at least 2 probes"):
+    with pytest.raises(SettingsError, match="at least 2, not 1"):
         estimate(space, probes=1)
     with pytest.raises(SettingsError, match="no time limit"):
         estimate(space, probes=2, options=JobOptions(seconds=1))

@@ -98,7 +98,7 @@ def estimate(
     if space.cubes is not None:
         raise SettingsError("A proof is about boards of any letters; choose no cubes.")
     if probes < 2:
-        raise SettingsError(f"{probes} is too few; an estimate needs at least 2 probes.")
+        raise SettingsError(f"The number of probes must be at least 2, not {probes}.")
     if options.seconds is not None:
         raise SettingsError("An estimate needs all of its probes; choose no time limit.")
     classes_of(space).walk_bound(within)  # is it a class?
