@@ -116,7 +116,7 @@ def main() -> bool:
             Ratio(
                 f"every length solved / {SPLITS:,} splits",
                 took["solved"] / took["splits"],
-                at_most=1.2,
+                at_most=0.9,
             ),
             Ratio(
                 f"every length solved with certificates / {SPLITS:,} splits",
