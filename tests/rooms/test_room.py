@@ -41,7 +41,7 @@ def test_the_next_to_join_becomes_host_and_stays_it() -> None:
     table.join("b")
     table.join("c")
     table.leave("a")
-    assert table.room.host == 3, "a player, before somebody who watches"
+    assert table.room.host == 3, "a player, before a member who watches"
     table.join("a")
     assert table.room.host == 3
     table.leave("b")

@@ -13,7 +13,7 @@ __all__ = ["Guest", "words_on"]
 
 
 class Guest(Browser):
-    """Somebody in a room; ``code`` is that of the room."""
+    """A member of a room; ``code`` is that of the room."""
 
     code = ""
 

@@ -51,21 +51,21 @@ class Hosted:
         return self.rooms.view(owner, self.id)
 
     def game(self, owner: str) -> str:
-        """Return the id of somebody's own game."""
+        """Return the id of a member's own game."""
         shown = self.view(owner).round
         assert shown is not None
         assert shown.game is not None
         return shown.game
 
     def move(self, games: Games, owner: str, move: Any) -> None:
-        """Make a move in somebody's own game, as a request does."""
+        """Make a move in a member's own game, as a request does."""
         name = self.game(owner)
         with games.access.locked(owner, name) as (live, _):
             number = live.number
         asyncio.run(games.moves.make(owner, name, MoveRequest(number=number, move=move)))
 
     def guess(self, games: Games, owner: str, letters: str) -> None:
-        """Name letters in somebody's own game."""
+        """Name letters in a member's own game."""
         for letter in letters:
             self.move(games, owner, LetterMove(letter=letter))
 
@@ -74,5 +74,5 @@ class Hosted:
         self.move(games, owner, WordMove(word=word))
 
     def resign(self, games: Games, owner: str) -> None:
-        """Give up somebody's own game of Hangman."""
+        """Give up a member's own game of Hangman."""
         self.move(games, owner, ResignMove())

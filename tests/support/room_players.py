@@ -61,18 +61,18 @@ class Guests:
         self._open: list[Connection] = []
 
     def connection(self) -> Connection:
-        """The connection of somebody new."""
+        """The connection of a new visitor."""
         cookies = Cookies(self._folder / f"guest-{next(self._numbers)}")
         self._open.append(Connection(Address.parse(self.address), cookies))
         return self._open[-1]
 
     def host(self, mode: str, **options: Any) -> Visit:
-        """Somebody who has made a room."""
+        """A visitor who has made a room."""
         request = {"mode": mode, "options": options, "name": "Otter"}
         return Visit.make(self.connection(), request, Clock())
 
     def join(self, host: Visit, name: str | None = None, *, watch: bool = False) -> Visit:
-        """Somebody who has joined a room."""
+        """A visitor who has joined a room."""
         visit = Visit(self.connection(), host.code)
         visit.join(name, watch=watch)
         return visit

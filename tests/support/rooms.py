@@ -37,11 +37,11 @@ class Table:
         return events
 
     def join(self, owner: str, **wishes: Any) -> Events:
-        """Let somebody join."""
+        """Let a visitor join."""
         return self.add(decisions.join(self.room, owner, self.now, **wishes))
 
     def leave(self, owner: str) -> Events:
-        """Let somebody leave."""
+        """Let a member leave."""
         return self.add(decisions.leave(self.room, owner))
 
     def start(self, owner: str = "a") -> Events:

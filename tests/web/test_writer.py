@@ -71,7 +71,7 @@ def test_moves_that_wait_at_the_same_time_are_added_together(
 def test_moves_are_added_at_once_while_the_log_is_copied(
     held: HeldStore, writer: Writer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A disk that takes its time delays nobody, until the log has grown by as much again."""
+    """A slow disk delays no player, until the log has grown by as much again."""
     first_moves(held, 1)
     begun, may_end = threading.Event(), threading.Event()
 

@@ -24,7 +24,7 @@ __all__ = ["LOCK_TIMEOUT", "ConnectionPool"]
 LOCK_TIMEOUT = 5.0  # seconds that a statement waits for the lock of another process
 CONNECT_TIMEOUT = 5  # seconds for a PostgreSQL to answer
 MOST_CONNECTIONS = 40  # per process: as many as there are threads that answer requests
-KEPT_CONNECTIONS = 5  # of these, when nobody needs them
+KEPT_CONNECTIONS = 5  # of these, while they are idle
 KEPT_POSTGRESQL = 16  # likewise: to open one starts a process there, which takes many milliseconds
 MOST_LOG = 2000  # pages of SQLite's log; then whoever writes next copies it, and waits for the disk
 

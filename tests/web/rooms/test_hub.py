@@ -59,7 +59,7 @@ def test_a_stream_begins_after_its_number(source: FakeSource, after: int) -> Non
 def test_events_that_came_before_the_first_stream_was_added_are_not_missed(
     source: FakeSource,
 ) -> None:
-    """Nobody tells the hub of a room without streams."""
+    """The hub hears nothing of a room without streams."""
 
     async def test(hub: Hub) -> None:
         pipe = FakePipe()

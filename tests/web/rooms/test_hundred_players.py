@@ -111,7 +111,7 @@ def finders(hands: Hands, word: str) -> list[int]:
 
 
 def final_points(hands: Hands) -> dict[int, int]:
-    """Words that nobody else found count double."""
+    """Words that no other player found count double."""
     alone = {word for words in hands.values() for word in words if len(finders(hands, word)) == 1}
     return {
         seat: sum(points * (2 if word in alone else 1) for word, points in words.items())

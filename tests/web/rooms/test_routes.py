@@ -103,7 +103,7 @@ def test_a_round_ends_when_all_are_done(guests: list[Guest]) -> None:
     host.command("start")
     owl.move(owl.game(), "done")
     assert host.room()["phase"] == "playing"
-    gone.act("leave")  # nobody waits for who left
+    gone.act("leave")  # the others do not wait for who left
     host.move(host.game(), "done")
     view = owl.room()
     assert view["phase"] == "over"

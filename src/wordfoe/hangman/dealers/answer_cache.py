@@ -3,7 +3,8 @@
 Only what follows from the key alone goes in, so a dealer answers alike with a cache and without
 one. A cache is bounded in bytes and has two parts, each with the most recently used entries. A new
 entry comes into the smaller part, and into the larger one when it is asked for again. So a player
-who names letters that nobody names pushes out only what was asked for once (a segmented LRU cache).
+who names letters that no other player names pushes out only what was asked for once (a segmented
+LRU cache).
 """
 
 from __future__ import annotations

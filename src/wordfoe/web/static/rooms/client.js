@@ -257,7 +257,7 @@ export class RoomClient {
 /** What news change in the number of people. @type {Record<string, number>} */
 const CHANGES = { joined: 1, returned: 1, left: -1, removed: -1 };
 
-/** Return whether a view does not list all who are in the room, and somebody came or left. @param {RoomView} view @param {News} news */
+/** Return whether a view does not list all who are in the room, and a member came or left. @param {RoomView} view @param {News} news */
 function isCrowd(view, news) {
   if (view.mode === "class") return view.host && news.type in CHANGES;
   return Boolean(news.seat) && view.seats.length >= LISTED;

@@ -1,4 +1,4 @@
-// A Hangman race, or a word that somebody has set: everybody plays the same game alone.
+// A Hangman race, or a word that a player has set: each member plays the same game alone.
 
 import { alert, say } from "../announce.js";
 import { getGame } from "../api.js";

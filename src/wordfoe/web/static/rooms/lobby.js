@@ -66,7 +66,7 @@ export class Lobby {
   }
 }
 
-/** A page for somebody who has not joined: choose an animal, or watch. */
+/** A page for a visitor who has not joined: choose an animal, or watch. */
 export class Door {
   look = "";
 

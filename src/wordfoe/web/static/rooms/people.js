@@ -34,7 +34,7 @@ export const animalOf = (view, seat) => view.seats.find((one) => one.seat === se
 /** Return the host's name. @param {RoomView} view */
 export const hostName = (view) => view.seats.find(({ host }) => host)?.name ?? "the host";
 
-/** Return what is to be said about somebody in the lobby. @param {RoomView} view @param {SeatView} one */
+/** Return what is to be said about a member in the lobby. @param {RoomView} view @param {SeatView} one */
 function about(view, one) {
   const parts = [one.seat === view.you && "that’s you", one.host && "host", one.watches && "watches", !one.here && "has left"];
   return parts.filter(Boolean).join(", ") || "ready";

@@ -21,7 +21,7 @@ export class Speaker {
   }
 
   /**
-   * Say that somebody came or left. Several that wait are counted.
+   * Say that a member came or left. Several that wait are counted.
    * @param {string} text
    * @param {number} people in the room by now
    */

@@ -1,5 +1,5 @@
 // The standings of a race: those of Boggle as a list with bars, those of Hangman as a row. What is shown changes every two
-// seconds at most, so that nobody's eyes are drawn away from the game; what is said, the speaker limits.
+// seconds at most, so that the players' eyes are not drawn away from the game; what is said, the speaker limits.
 
 import { h } from "../dom.js";
 import { counted, ordinal } from "../text.js";

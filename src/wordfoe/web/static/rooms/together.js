@@ -1,4 +1,4 @@
-// One game that several play in turns: a word that somebody has set. Who does not play sees it, too.
+// One game that several play in turns: a word that a player has set. Who does not play sees it, too.
 
 import { say } from "../announce.js";
 import { messageOf } from "../api.js";
