@@ -62,7 +62,7 @@ def besiege(
     """Let players play while an attack goes on, until they have asked enough."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        server = Server(sqlite(folder / "games.db"), limits=limits)
+        server = Server(sqlite(folder / "games.db"), limits=limits, fresh=True)
         try:
             port = int(server.address.rpartition(":")[2])
             seen = asyncio.run(_besiege(force, port, folder, is_enough, pace))

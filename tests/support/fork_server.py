@@ -1,12 +1,12 @@
 """A process that has imported the program and forks a child for each run of it.
 
 Starting an interpreter and importing the program takes most of the time of a short run, so that the
-tests do it once: ``python fork_server.py SCRIPT DESCRIPTOR``, where the descriptor is a socket.
-Each request on it is a length, four descriptors (a socket for this run, standard input, output and
-error) and then JSON: arguments, working directory, environment. On the socket of the run the
-server writes a line with the process id and, in the end, one with the exit code; each line
-that comes the other way is a signal to send, answered with "sent". When that socket is closed, the
-child is killed.
+tests do it once: ``python fork_server.py SCRIPT DESCRIPTOR [MODULE ...]``, where the descriptor is
+a socket and the modules are imported too. Each request on it is a length, four descriptors (a
+socket for this run, standard input, output and error) and then JSON: arguments, working directory,
+environment. On the socket of the run the server writes a line with the process id and, in the end,
+one with the exit code; each line that comes the other way is a signal to send, answered with
+"sent". When that socket is closed, the child is killed.
 
 The child differs from a program of its own as little as possible. It runs the console script
 itself, at the top of this module, so that the interpreter ends as it always does. Its
@@ -144,21 +144,23 @@ def _become(request: dict[str, Any], streams: list[int]) -> None:
     os.environ.update(request["environment"])
 
 
-def _import_the_program() -> None:
-    """Import whatever a command may import, but for large packages that few commands need, and read
-    the words that come with it."""
+def _import_the_program(others: list[str]) -> None:
+    """Import whatever a command may import, but for large packages that few commands need; import
+    others, and read the words that come with the program."""
     importlib.import_module("wordfoe.__main__")
     package = importlib.import_module("wordfoe.terminal")
     for module in pkgutil.walk_packages(package.__path__, "wordfoe.terminal."):
         importlib.import_module(module.name)
+    for name in others:
+        importlib.import_module(name)
     importlib.import_module("wordfoe.lexicon").Lexicon.english()
     gc.collect()
     gc.freeze()  # or the child's last collection would copy every page that it looks at
 
 
 if __name__ == "__main__":
-    script, control = sys.argv[1:]
+    script, control, *modules = sys.argv[1:]
     sys.path[0] = os.path.dirname(script)  # as when the script itself is started
-    _import_the_program()
+    _import_the_program(modules)
     sys.argv = [script, *Server(socket.socket(fileno=int(control))).serve()]
     runpy.run_path(script, run_name="__main__")

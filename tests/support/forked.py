@@ -6,6 +6,7 @@ import atexit
 import contextlib
 import json
 import os
+import select
 import signal
 import socket
 import subprocess
@@ -28,7 +29,8 @@ class Forked:
 
     def __init__(self, connection: socket.socket, ends: Sequence[int]) -> None:
         self._connection = connection
-        self._answers = connection.makefile("rb")
+        # Without a buffer, so that what the server said last is never read before it is asked for.
+        self._answers = connection.makefile("rb", buffering=0)
         self.stdin: IO[bytes] | None = os.fdopen(ends[0], "wb")
         self.stdout: IO[bytes] | None = os.fdopen(ends[1], "rb")
         self.stderr: IO[bytes] | None = os.fdopen(ends[2], "rb")
@@ -57,6 +59,12 @@ class Forked:
         for stream in (self.stdout, self.stderr, self.stdin):
             assert stream is not None
             stream.close()
+
+    def poll(self) -> int | None:
+        """Return the exit code, or None while the program runs."""
+        if self.returncode is None and select.select([self._connection], [], [], 0)[0]:
+            self.wait()
+        return self.returncode
 
     def wait(self, timeout: float | None = None) -> int:
         """Wait for the end and return the exit code; minus the number of a signal that killed."""
@@ -116,15 +124,15 @@ def _read(stream: IO[bytes], into: list[bytes]) -> None:
 
 
 class ForkServer:
-    """The server of this process, which runs one console script."""
+    """A server of this process, which runs one script and has imported these modules for it."""
 
-    def __init__(self, script: Path, env: Mapping[str, str]) -> None:
+    def __init__(self, script: Path, env: Mapping[str, str], *modules: str) -> None:
         self._settings = _read_at_start(env)
         self._lock = threading.Lock()
         self._control, theirs = socket.socketpair()
         module = Path(__file__).with_name("fork_server.py")
         self._process = subprocess.Popen(
-            [sys.executable, module, script, str(theirs.fileno())],
+            [sys.executable, module, script, str(theirs.fileno()), *modules],
             env=env,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,

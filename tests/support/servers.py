@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import functools
+import io
 import json
 import os
 import re
@@ -19,6 +21,7 @@ import msgspec
 import uvicorn
 
 from support.clocks import HandClock, MovedLoop
+from support.forked import Forked, ForkServer
 from support.waiting import LONG, until
 from wordfoe.web.app import make_app
 from wordfoe.web.connections import Connections
@@ -47,8 +50,17 @@ UNLIMITED: dict[str, Any] = {
 }
 
 
+@functools.cache
+def _fork_server() -> ForkServer:
+    """The one server of this process that forks `wordfoe serve`."""
+    script = Path(__file__).with_name("serving.py")
+    return ForkServer(script, os.environ, "wordfoe.web.serve", "sqlalchemy.dialects.sqlite")
+
+
 class Server:
-    """`wordfoe serve` on a free port; with ``files``, it may open no more than that."""
+    """`wordfoe serve` on a free port, as a child of a fork server: it saves the start of an
+    interpreter, which has everything imported. With ``fresh`` it is a new interpreter; with
+    ``files`` too, and it may open no more than that."""
 
     def __init__(
         self,
@@ -56,35 +68,43 @@ class Server:
         *args: str,
         limits: dict[str, Any] | None = None,
         files: int | None = None,
+        fresh: bool = False,
     ) -> None:
         self.database = database
         self._limited = [] if files is None else ["sh", "-c", f'ulimit -n {files}; exec "$0" "$@"']
+        self._is_fresh = fresh or files is not None
         self._args = args
         self._limits = {"refusal_seconds": 0, **(UNLIMITED if limits is None else limits)}
         self.log: list[str] = []
         self._start()
 
     def _start(self) -> None:
-        command = [*self._limited, sys.executable, "-m", "wordfoe", "serve", "--port", "0"]
-        self.process = subprocess.Popen(
-            [*command, "--database", self.database, *self._args],
-            env={**os.environ, "WORDFOE_LIMITS": json.dumps(self._limits)},
-            stdout=subprocess.PIPE,
-            stderr=subprocess.STDOUT,
-            text=True,
-            start_new_session=True,
-        )
+        args = ["serve", "--port", "0", "--database", self.database, *self._args]
+        env = {**os.environ, "WORDFOE_LIMITS": json.dumps(self._limits)}
+        self.process: subprocess.Popen[bytes] | Forked
+        if self._is_fresh or not _fork_server().can_run(env):
+            self.process = subprocess.Popen(
+                [*self._limited, sys.executable, "-m", "wordfoe", *args],
+                env=env,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.STDOUT,
+                start_new_session=True,
+            )
+        else:
+            self.process = _fork_server().start(args, None, env)
         assert self.process.stdout is not None
-        line = self.process.stdout.readline()
-        found = re.search(r"http://\S+", line)
-        assert found, line + self.process.stdout.read()
-        self.address = found[0].rstrip("/")
+        self._output = io.TextIOWrapper(self.process.stdout)
+        line = self._output.readline()
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()  # so that the log never fills the pipe
+        found = re.search(r"http://\S+", line)
+        if not found:
+            self._gone()
+            raise AssertionError(line + "".join(self.log))
+        self.address = found[0].rstrip("/")
 
     def _read(self) -> None:
-        assert self.process.stdout is not None
-        self.log.extend(self.process.stdout)
+        self.log.extend(self._output)
 
     def kill(self) -> None:
         """Ends the server as a power cut would, all its processes at once."""
@@ -100,8 +120,9 @@ class Server:
     def _gone(self) -> int:
         code = self.process.wait(LONG)
         self._reader.join(LONG)
-        assert self.process.stdout is not None
-        self.process.stdout.close()
+        for stream in (self._output, self.process.stderr, self.process.stdin):
+            if stream is not None:
+                stream.close()
         return code
 
     def restart(self) -> None:

@@ -188,8 +188,9 @@ def test_two_processes_write_at_the_same_time(two_servers: tuple[Server, Server]
     store.close()
 
 
-def test_a_server_ends_cleanly_and_says_what_it_did(database: str) -> None:
-    server = Server(database)
+@pytest.mark.parametrize("fresh", [True, False], ids=["an own interpreter", "forked"])
+def test_a_server_ends_cleanly_and_says_what_it_did(database: str, fresh: bool) -> None:
+    server = Server(database, fresh=fresh)
     with Browser(server) as browser:
         assert ok(browser.get("/health")) == {"status": "ok", "version": "0.1.0"}
     assert server.stop() in (0, -signal.SIGTERM)

@@ -84,7 +84,7 @@ def test_the_store_does_not_know_the_cookies(tmp_path: Path) -> None:
 def test_a_new_database_is_its_owners_alone(tmp_path: Path) -> None:
     before = os.umask(0o022)
     try:
-        server = Server(sqlite(tmp_path / "games.db"))
+        server = Server(sqlite(tmp_path / "games.db"), fresh=True)  # it inherits the umask
     finally:
         os.umask(before)
     try:

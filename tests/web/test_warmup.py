@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import wordfoe
-from support.servers import UNLIMITED, Server
+from support.servers import Server
 from support.waiting import LONG, until
 from wordfoe.web import decoding
 from wordfoe.web.app import make_app
@@ -143,9 +143,10 @@ def test_servers_start_while_players_wait(database: str) -> None:
     for player in players:
         player.start()
     try:
-        for _ in range(STARTS):
+        for number in range(STARTS):
             before = [player.moves for player in players]
-            server = Server(database, "--port", port, limits=UNLIMITED)
+            fresh = number % 3 == 0  # no module of the program is imported yet
+            server = Server(database, "--port", port, fresh=fresh)
 
             def all_played(server: Server = server, before: list[int] = before) -> bool:
                 assert server.process.poll() is None, "".join(server.log)
