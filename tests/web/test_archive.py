@@ -2,13 +2,14 @@
 
 import copy
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 
+from support.clocks import HandClock
 from support.moves import make_move
-from support.servers import Browser, LocalServer, ok, problem
+from support.servers import Browser, LocalServer, ok, problem, sqlite
 from wordfoe.errors import DamagedRecord
 from wordfoe.web.archive import Archive, LeftOut, archived, live_from, restored
 from wordfoe.web.games import Games
@@ -67,6 +68,14 @@ def damage(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, An
     return change
 
 
+@pytest.fixture(scope="module")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    """A server whose time does not pass, for all damaged records."""
+    database = sqlite(tmp_path_factory.mktemp("still") / "games.db")
+    with LocalServer(database, clock=HandClock()) as server:
+        yield server
+
+
 @pytest.mark.parametrize(
     "change",
     [
@@ -100,17 +109,17 @@ def damage(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, An
     ],
 )
 def test_a_damaged_record_is_skipped(
-    clocked_browser: Browser, change: Callable[[dict[str, Any]], object]
+    still: LocalServer, change: Callable[[dict[str, Any]], object]
 ) -> None:
-    browser = clocked_browser
-    browser.move(browser.begin(seed=3), "resign")
-    archive = ok(browser.get("/api/statistics/export"))
-    whole = copy.deepcopy(archive["records"][0])
-    whole["played"]["created"] += 1000  # another game
-    change(archive["records"][0])
-    archive["records"].append(whole)
-    answer = browser.post("/api/statistics/import", json=archive)
-    assert ok(answer) == {"imported": 1, "skipped": 1}
+    with Browser(still) as browser:
+        browser.move(browser.begin(seed=3), "resign")
+        archive = ok(browser.get("/api/statistics/export"))
+        whole = copy.deepcopy(archive["records"][0])
+        whole["played"]["created"] += 1000  # another game
+        change(archive["records"][0])
+        archive["records"].append(whole)
+        answer = browser.post("/api/statistics/import", json=archive)
+        assert ok(answer) == {"imported": 1, "skipped": 1}
 
 
 @pytest.mark.parametrize(
