@@ -1,17 +1,14 @@
 """Work on a real Dask cluster: a scheduler and its workers, each a process of its own.
 
 Workers wait at a gate (`support.tasks`), so that a test knows who is at work when it ends one of
-them. Everything that should answer has as long as it takes (`PATIENT`).
+them. Everything that should answer has as long as it takes (`support.clusters`).
 """
 
 from __future__ import annotations
 
-import json
 import logging
 import os
 import socket
-import subprocess
-import sys
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -19,24 +16,16 @@ from pathlib import Path
 import dask
 import pytest
 
-from support.tasks import Gate, OnItsWay
-from support.terminal import Result, environment, one_sentence, run, started, word_file
+from support.clusters import Cluster
+from support.tasks import OnItsWay
+from support.terminal import environment, one_sentence, run, word_file
 from support.waiting import LONG, until
 from wordfoe.errors import ResultsError, SettingsError
 from wordfoe.jobs import open_pool, same_words
 
 pytestmark = pytest.mark.cluster
 
-TESTS = Path(__file__).parents[1]
-DASK = Path(sys.executable).parent / "dask"
 WORKERS = 2
-PATIENT = {
-    "DASK_WORDFOE__CONNECT_TIMEOUT": f"{LONG}s",
-    "DASK_DISTRIBUTED__COMM__TIMEOUTS__CONNECT": f"{LONG}s",
-    "DASK_DISTRIBUTED__COMM__TIMEOUTS__TCP": f"{LONG}s",
-    "DASK_DISTRIBUTED__SCHEDULER__WORKER_TTL": f"{LONG}s",
-    "PYTHONPATH": str(TESTS),
-}
 AT_ONCE = {"wordfoe.connect-timeout": 0.01}  # where nothing that answers is waited for
 TOURNAMENT = ("hangman", "tournament", "--json", "--seed", "5", "--games", "2")
 GATED = (*TOURNAMENT, "--dealers", "largest,fair", "--guessers", "support.tasks:gated")
@@ -48,55 +37,6 @@ def patience() -> Iterator[None]:
     """A cluster that this process looks for may take as long as it likes, too."""
     with dask.config.set({"wordfoe.connect-timeout": LONG}):
         yield
-
-
-class Cluster:
-    """A scheduler and its workers, on ports that are free, with a gate."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self._log = folder / "log"
-        self.gate = Gate(folder)
-        self.environment = environment(**PATIENT, **self.gate.environment)
-        self.processes: list[subprocess.Popen[bytes]] = []
-        self.workers: list[subprocess.Popen[bytes]] = []
-        file = folder / "scheduler.json"
-        self._start("scheduler", "--host", "127.0.0.1", "--port", "0", "--scheduler-file", file)
-        until(lambda: file.exists() and file.read_text().endswith("}"))
-        self.address: str = json.loads(file.read_text())["address"]
-
-    def _start(self, kind: str, *args: str | Path) -> subprocess.Popen[bytes]:
-        with self._log.open("ab") as log:
-            process = subprocess.Popen(
-                [DASK, kind, *args, "--no-dashboard"],
-                cwd=self._folder,
-                env=self.environment,
-                stdin=subprocess.DEVNULL,
-                stdout=log,
-                stderr=log,
-            )
-        self.processes.append(process)
-        return process
-
-    def hire(self, count: int) -> None:
-        for _ in range(count):
-            only = ("--no-nanny", "--nthreads", "1", "--host", "127.0.0.1")
-            self.workers.append(self._start("worker", self.address, *only))
-        until(lambda: self._log.read_bytes().count(b"Registered to:") == len(self.workers))
-
-    def run(self, *args: str | Path) -> Result:
-        """Run the program on this cluster."""
-        return run(*args, "--cluster", self.address, env=self.environment)
-
-    def run_here(self, *args: str | Path) -> Result:
-        """Run the program on this machine alone, with the gate open."""
-        self.gate.open()
-        return run(*args, "--workers", "1", env=self.environment)
-
-    def close(self) -> None:
-        for process in reversed(self.processes):
-            process.kill()
-            process.wait(LONG)
 
 
 @pytest.fixture(scope="module")
@@ -130,7 +70,7 @@ def mortal(tmp_path: Path) -> Iterator[Cluster]:
 def test_a_tournament_there_is_the_one_here(cluster: Cluster, tmp_path: Path) -> None:
     some = (*TOURNAMENT, "--lengths", "8-9", "--dealers", "largest,fair")
     args = (*some, "--guessers", "greedy,top-three")
-    there = cluster.run(*args, "--results", tmp_path / "there")
+    there = cluster.run_executable(*args, "--results", tmp_path / "there")
     assert (there.code, there.err) == (0, "")
     assert there.out == cluster.run_here(*args).out
     kept = (tmp_path / "there").read_text().splitlines()
@@ -159,7 +99,7 @@ def test_a_killed_worker_costs_nothing(cluster: Cluster, tmp_path: Path) -> None
     killed, results = cluster.workers[-1], tmp_path / "results"
     args = (*GATED, "--lengths", "9-12")
     there = (*args, "--cluster", cluster.address, "--results", results)
-    with started(*there, env=cluster.environment) as process:
+    with cluster.start(*there) as process:
         until(lambda: killed.pid in cluster.gate.at_work)
         killed.kill()
         killed.wait(LONG)
@@ -176,7 +116,7 @@ def test_a_scheduler_that_is_lost(mortal: Cluster, tmp_path: Path) -> None:
     results = tmp_path / "results"
     args = (*GATED, "--lengths", "8-9")
     there = (*args, "--cluster", mortal.address, "--results", results)
-    with started(*there, env=mortal.environment) as process:
+    with mortal.start(*there) as process:
         until(lambda: bool(mortal.gate.at_work))
         assert finished(results) == FREE_CELLS
         mortal.processes[0].kill()
