@@ -9,6 +9,7 @@ import json
 import os
 import re
 import signal
+import ssl
 import subprocess
 import sys
 import threading
@@ -55,6 +56,10 @@ def _fork_server() -> ForkServer:
     """The one server of this process that forks `wordfoe serve`."""
     script = Path(__file__).with_name("serving.py")
     return ForkServer(script, os.environ, "wordfoe.web.serve", "sqlalchemy.dialects.sqlite")
+
+
+# For clients of httpx, which would read all certificates of the machine, in 24 ms each.
+NO_TLS = ssl.SSLContext(ssl.PROTOCOL_TLS_CLIENT)
 
 
 class Server:
@@ -202,7 +207,7 @@ class Browser(httpx.Client):
         address = server if isinstance(server, str) else server.address
         # A connection that the server is about to close is not used again: it waits for 5 seconds.
         kept = httpx.Limits(keepalive_expiry=1)
-        way = transport or httpx.HTTPTransport(limits=kept, local_address=come_from)
+        way = transport or httpx.HTTPTransport(NO_TLS, limits=kept, local_address=come_from)
         super().__init__(base_url=address, timeout=LONG, transport=way)
 
     def begin(self, kind: str = "hangman", **settings: Any) -> dict[str, Any]:

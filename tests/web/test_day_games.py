@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from support.clocks import HandClock
-from support.servers import Browser, LocalServer, Server, sqlite
+from support.servers import Browser, LocalServer, sqlite
 from support.terminal import one_sentence, run
 from web.test_days import DAY, begin, today
 from wordfoe.daily import boggle_of, hangman_of, seal_of
@@ -133,19 +133,9 @@ def test_a_secret_that_others_can_read_is_refused(tmp_path: Path) -> None:
     check_private(sqlite(tmp_path / "missing.db"))
 
 
-def test_serve_takes_the_option_to_all_its_processes(tmp_path: Path) -> None:
+def test_serve_refuses_a_secret_that_others_can_read(tmp_path: Path) -> None:
     database = sqlite(tmp_path / "games.db")
-    server = Server(database, "--private-daily", "--workers", "2")
-    try:
-        seals = set()
-        for _ in range(6):  # each on a connection of its own, so that both processes answer some
-            with Browser(server) as browser:
-                view = today(browser)
-                assert view["private"]
-                seals.add((view["day"], view["seal"]))
-        assert len({seal for _, seal in seals}) == len({day for day, _ in seals})
-    finally:
-        server.stop()
+    prepare(database, private_daily=True)
     os.chmod(tmp_path / "games.db", 0o644)
     refused = run("serve", "--port", "0", "--database", database, "--private-daily", typed=[])
     assert one_sentence(refused, 1).startswith("Others can read ")

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from support.servers import UNLIMITED, Browser, LocalServer, Server, problem
+from support.servers import Browser, LocalServer, problem
 from wordfoe.web.measures import AUDIENCES
 from wordfoe.web.metrics import MEDIA_TYPE
 
@@ -105,16 +105,6 @@ def test_metrics_for_all_or_for_no_one(database: str, audience: str, status: int
     with LocalServer(database, metrics_for=audience) as server, Browser(server) as browser:
         for headers in ({}, FORWARDED):
             assert browser.get("/metrics", headers=headers).status_code == status
-
-
-def test_the_metrics_of_the_command_line(database: str) -> None:
-    server = Server(database, "--metrics", "all", "--workers", "2", limits=UNLIMITED)
-    try:
-        with Browser(server) as browser:
-            assert browser.get("/metrics", headers=FORWARDED).status_code == 200
-    finally:
-        server.stop()
-    assert "Each of the 2 processes counts its own limits.\n" in server.log
 
 
 def test_the_page_for_operators_names_every_metric(database: str) -> None:

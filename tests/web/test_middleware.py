@@ -7,7 +7,7 @@ import msgspec
 import pytest
 
 from support.clocks import HandClock
-from support.servers import UNLIMITED, Browser, LocalServer, problem
+from support.servers import NO_TLS, UNLIMITED, Browser, LocalServer, problem
 from wordfoe.web.asgi import Message, Receive, Scope, Send
 from wordfoe.web.limits import Limits
 from wordfoe.web.middleware import Middleware
@@ -256,7 +256,7 @@ def test_the_schema_is_written_once(server: LocalServer, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("path", ["/schema/documents", "//schema/documents/openapi.yaml"])
 def test_there_is_no_other_page_about_the_schema(server: LocalServer, path: str) -> None:
-    assert httpx.get(server.address + path).status_code == 404
+    assert httpx.get(server.address + path, verify=NO_TLS).status_code == 404
 
 
 def test_a_host_that_is_not_named_is_not_answered(database: str) -> None:

@@ -63,6 +63,8 @@ def workers(
     server = Server(sqlite(path), "--workers", str(request.param))
     yield server
     assert server.stop() in (0, -signal.SIGTERM)
+    told = "Each of the 2 processes counts its own limits.\n" in server.log
+    assert told == (request.param == 2)
 
 
 def test_a_browser_that_hangs_up_does_not_end_the_server(workers: Server) -> None:

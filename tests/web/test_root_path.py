@@ -10,7 +10,7 @@ import httpx
 import pytest
 
 from support.clocks import HandClock
-from support.servers import UNLIMITED, Browser, LocalServer, Server, ok, problem
+from support.servers import NO_TLS, UNLIMITED, Browser, LocalServer, ok, problem
 from support.waiting import LONG
 from wordfoe.errors import SettingsError
 from wordfoe.web.asgi import Message, Receive, Scope, Send
@@ -48,7 +48,7 @@ class Proxy(httpx.HTTPTransport):
 
 def arrive(server: LocalServer, prefix: str) -> Browser:
     """Return a browser that plays below ROOT, which comes to the server with this prefix left."""
-    return Browser(server.address + ROOT, transport=None if prefix else Proxy())
+    return Browser(server.address + ROOT, transport=None if prefix else Proxy(NO_TLS))
 
 
 def followed(path: str, place: str) -> str:
@@ -62,7 +62,7 @@ def followed(path: str, place: str) -> str:
 
 def get(server: LocalServer, path: str, **headers: str) -> httpx.Response:
     """What the server answers to somebody without a cookie, and without following it elsewhere."""
-    return httpx.get(server.address + path, headers=headers, timeout=LONG)
+    return httpx.get(server.address + path, headers=headers, timeout=LONG, verify=NO_TLS)
 
 
 # --- the path itself
@@ -192,7 +192,7 @@ def test_a_slash_after_a_page_leads_to_the_page(
 def test_the_root_path_without_its_slash_leads_to_the_home_page(rooted: LocalServer) -> None:
     answer = get(rooted, f"{ROOT}?from=here")
     assert (answer.status_code, answer.headers["location"]) == (308, "wordfoe/?from=here")
-    assert httpx.head(rooted.address + ROOT).status_code == 308
+    assert httpx.head(rooted.address + ROOT, verify=NO_TLS).status_code == 308
 
 
 def test_a_slash_leads_to_the_page_without_a_root_path_too(browser: Browser) -> None:
@@ -236,7 +236,8 @@ def test_no_way_of_writing_the_root_path_leads_past_the_middleware(
     rooted: LocalServer, path: str
 ) -> None:
     text = {"content-type": "text/plain"}
-    refused = httpx.post(rooted.address + path, content=b"{}", headers=text, timeout=LONG)
+    url = rooted.address + path
+    refused = httpx.post(url, content=b"{}", headers=text, timeout=LONG, verify=NO_TLS)
     problem(refused, 415, "not-json")
     looked = get(rooted, path)
     assert looked.status_code == 200
@@ -307,19 +308,3 @@ def test_what_stands_behind_the_middleware_sees_no_root_path() -> None:
     middleware = Middleware(app, Limits(), root_path=RootPath(ROOT))
     asyncio.run(middleware(scope | {"scheme": "http", "client": None}, receive, send))
     assert (seen[0]["path"], seen[0]["root_path"]) == (path, "")
-
-
-# --- the command
-
-
-def test_every_process_has_the_root_path_of_the_command_line(database: str) -> None:
-    server = Server(database, "--root-path", f"{ROOT}/", "--workers", "2")
-    try:
-        assert server.address.endswith(ROOT)  # as it is printed, without the slash at its end
-        host = server.address.removesuffix(ROOT)
-        for _ in range(8):  # whichever takes the call
-            for address in (host, server.address):
-                answer = httpx.get(f"{address}/api/choices", timeout=LONG)
-                assert f"; Path={ROOT};" in answer.headers["set-cookie"]
-    finally:
-        server.stop()

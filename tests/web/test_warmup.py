@@ -14,7 +14,7 @@ import msgspec
 import pytest
 
 import wordfoe
-from support.servers import Server
+from support.servers import NO_TLS, Server
 from support.waiting import LONG, until
 from wordfoe.web import decoding
 from wordfoe.web.app import make_app
@@ -112,7 +112,7 @@ class Player(threading.Thread):
         self.over = threading.Event()
 
     def run(self) -> None:
-        with httpx.Client(base_url=self.address, timeout=LONG) as client:
+        with httpx.Client(base_url=self.address, timeout=LONG, verify=NO_TLS) as client:
             while not self.over.is_set():
                 try:
                     self._play(client)
