@@ -55,6 +55,7 @@ COMMANDS: dict[str, tuple[tuple[str, ...], list[str]]] = {
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_both_ways_say_the_same(name: str, tmp_path: Path) -> None:
+    """Only the executable frees its modules at its end, where nanobind reports whatever leaked."""
     word_file(tmp_path, WORDS)
     args, typed = COMMANDS[name]
     forked, alone = (run(*args, typed=typed, cwd=tmp_path, program=way) for way in WAYS.values())
