@@ -3,7 +3,8 @@
 Starting an interpreter and importing the program takes most of the time of a short run, so that the
 tests do it once: ``python fork_server.py SCRIPT DESCRIPTOR``, where the descriptor is a socket.
 Each request on it is a length, four descriptors (a socket for this run, standard input, output and
-error) and then JSON: arguments, working directory, environment. On the socket of the run the
+error) and then JSON: arguments, working directory, environment, and whether the streams are a
+terminal. On the socket of the run the
 server writes a line with the process id and, in the end, one with the exit code; each line
 that comes the other way is a signal to send, answered with "sent". When that socket is closed, the
 child is killed.
@@ -11,14 +12,15 @@ child is killed.
 The child differs from a program of its own as little as possible. It runs the console script
 itself, at the top of this module. An ordinary end leaves out only the last step of the interpreter,
 which frees every module: for that, a child copies most of the pages that it shares with the server,
-which took two thirds of a short run. Its ``sys.stdin``, ``sys.stdout`` and ``sys.stderr`` are those
-that the interpreter made for this process; they were pipes that nothing was read from or written
-to, and a run gets pipes too.
+which took two thirds of a short run. In pipes, its ``sys.stdin``, ``sys.stdout`` and ``sys.stderr``
+are those that the interpreter made for this process, whose streams were pipes that nothing was
+read from or written to. On a terminal they are made anew, in a session of its own.
 """
 
 from __future__ import annotations
 
 import atexit
+import fcntl
 import gc
 import importlib
 import json
@@ -30,6 +32,7 @@ import selectors
 import signal
 import socket
 import sys
+import termios
 import threading
 from typing import Any, NoReturn
 
@@ -142,10 +145,34 @@ def _become(request: dict[str, Any], streams: list[int]) -> None:
     for stream, descriptor in enumerate(streams):
         os.dup2(descriptor, stream)
         os.close(descriptor)
+    if request["is_terminal"]:
+        _take_terminal()
     os.chdir(request["directory"])
     multiprocessing.process.ORIGINAL_DIR = request["directory"]  # type: ignore[attr-defined]
     os.environ.clear()
     os.environ.update(request["environment"])
+
+
+def _take_terminal() -> None:
+    """Become the leader of a session on the terminal, whose streams are like those that an
+    interpreter makes at its start."""
+    for number in (signal.SIGHUP, signal.SIGQUIT):  # even if the tests were started by nohup
+        signal.signal(number, signal.SIG_DFL)
+    os.setsid()
+    fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+    for descriptor, name in enumerate(("stdin", "stdout", "stderr")):
+        old = getattr(sys, name)
+        stream = open(  # noqa: SIM115
+            descriptor,
+            old.mode,
+            encoding=old.encoding,
+            errors=old.errors,
+            newline="\n",
+            closefd=False,
+        )
+        stream.buffer.raw.name = f"<{name}>"
+        setattr(sys, name, stream)
+        setattr(sys, f"__{name}__", stream)
 
 
 def _import_the_program() -> None:
