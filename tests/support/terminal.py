@@ -1,8 +1,8 @@
 """Drives the installed program from outside: through pipes and through a pseudo-terminal.
 
-In pipes the program runs as a child of a fork server, which saves the start of an interpreter each
-time, unless a test asks for the executable: ``program=EXECUTABLE``. On a pseudo-terminal it is
-always the executable that runs.
+The program runs as a child of a fork server, which saves the start of an interpreter each time,
+unless a test asks for the executable: ``program=EXECUTABLE`` in pipes, ``program=WORDFOE`` on a
+pseudo-terminal.
 """
 
 from __future__ import annotations
@@ -13,7 +13,6 @@ import json
 import os
 import re
 import shlex
-import signal
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -23,6 +22,7 @@ from typing import Any, NamedTuple, cast
 import pexpect  # type: ignore[import-untyped]
 
 from support.forked import ForkServer
+from support.pseudo_terminals import ForkedOnTerminal, executable_on_terminal
 from support.waiting import LONG
 
 WORDFOE = Path(sys.executable).with_name("wordfoe")
@@ -33,7 +33,7 @@ QUICK = ("--misses", "9", "--no-show-count", "--plain", "--picture", "none")
 
 NINE = "ALLY BETA COOL DEAL ELSE FLEW GOOD HOPE IBEX"  # the example of Stanford's assignment
 
-_UNWANTED = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "PYTHONWARNINGS")
+_UNWANTED = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "LINES", "PYTHONWARNINGS", "PYTHONUNBUFFERED")
 
 
 class Result(NamedTuple):
@@ -164,13 +164,6 @@ def one_sentence(result: Result, code: int = 1) -> str:
     return lines[0].removeprefix("wordfoe: ")
 
 
-def _hear_signals() -> None:
-    """In a new process: ignore no signal, even if the tests were started by nohup, which ignores
-    the end of a terminal."""
-    for number in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT):
-        signal.signal(number, signal.SIG_DFL)
-
-
 class Terminal:
     """The program on a terminal of its own, 24 rows by 80 columns unless told otherwise."""
 
@@ -179,23 +172,16 @@ class Terminal:
         *args: str | Path,
         cwd: Path | None = None,
         env: Mapping[str, str] | None = None,
-        program: str | Path = WORDFOE,
+        program: str | Path | None = None,
         columns: int = 80,
     ) -> None:
         self.by_lines = "--plain" in args or (env or {}).get("TERM") == "dumb"
-        self.child = pexpect.spawn(
-            str(program),
-            [str(arg) for arg in args],
-            cwd=str(cwd) if cwd else None,
-            env=dict(env) if env else environment(),
-            timeout=LONG,
-            dimensions=(24, columns),
-            encoding="utf-8",
-            preexec_fn=_hear_signals,
+        env = env or environment()
+        self.child: Any = (
+            ForkedOnTerminal(fork_server(), args, cwd, env, columns)
+            if program is None and fork_server().can_run(env)
+            else executable_on_terminal(program or WORDFOE, args, cwd, env, columns)
         )
-        self.child.delaybeforesend = None
-        self.child.delayafterclose = 0.01
-        self.child.ptyproc.delayafterclose = 0.01
         self.seen = ""
 
     def __enter__(self) -> Terminal:
@@ -236,6 +222,7 @@ class Terminal:
         self.child.wait()
         assert self.child.signalstatus is None
         assert "Traceback" not in self.seen, self.seen
+        assert "nanobind" not in self.seen, self.seen
         return int(self.child.exitstatus)
 
     @property
