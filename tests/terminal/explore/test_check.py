@@ -35,7 +35,7 @@ def test_a_proof_is_written_and_checked(words: Path, tmp_path: Path) -> None:
     result = run("explore", "check", proof, "-d", words)
     assert (result.code, result.err) == (0, "")
     assert f"the best board has {shown['best']} points." in result.out
-    (event,) = run("explore", "check", proof, "-d", words, "--json").events
+    (event,) = checked(proof, words, "--json").events
     assert (event["certified"], event["best"], event["boards"]) == (
         True,
         shown["best"],

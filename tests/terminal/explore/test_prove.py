@@ -96,7 +96,7 @@ def test_qu_and_long_words_only(tmp_path: Path) -> None:
 
 def test_time_that_runs_out(words: Path, tmp_path: Path) -> None:
     results = tmp_path / "results"
-    large = (*PROVE, "-d", words, "--size", "5x6", "--seconds", "0")
+    large = (*PROVE, "-d", words, "--size", "4x4", "--seconds", "0")
     args = (*large, "--results", results)
     result = run(*args)
     assert (result.code, result.err) == (0, "")

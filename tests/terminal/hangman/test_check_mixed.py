@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -11,17 +12,24 @@ from support.terminal import run, word_file
 WORDS = "bill dill fill full gull bat cat".split()
 
 
-@pytest.fixture
-def words(tmp_path: Path) -> Path:
-    return word_file(tmp_path, WORDS)
+@pytest.fixture(scope="module")
+def words(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return word_file(tmp_path_factory.mktemp("words"), WORDS)
 
 
-@pytest.fixture
-def folder(words: Path, tmp_path: Path) -> Path:
-    folder = tmp_path / "bounds"
+@pytest.fixture(scope="module")
+def proven(words: Path) -> Path:
+    """The bounds as they were found, for all tests."""
+    folder = words.with_name("bounds")
     wish = ("--length", "3", "--length", "4", "--rounds", "1", "--workers", "1")
     assert run("hangman", "mixed", "-d", words, *wish, "--proof", folder).code == 0
     return folder
+
+
+@pytest.fixture
+def folder(proven: Path, tmp_path: Path) -> Path:
+    """The same, for one test, which may change them."""
+    return Path(shutil.copytree(proven, tmp_path / "bounds"))
 
 
 def test_bounds_that_hold(folder: Path, words: Path) -> None:
