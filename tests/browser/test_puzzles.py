@@ -159,7 +159,7 @@ def test_an_answered_puzzle_is_played_on(visitor: Visitor) -> None:
 
 def test_without_a_connection_the_fox_is_out_of_positions(visitor: Visitor) -> None:
     visitor.allow_errors("ERR_INTERNET_DISCONNECTED", "Failed to load resource")
-    page = visitor.context.new_page()
+    page = visitor.new_page()
     held: list[Route] = []
     visitor.context.route("**/api/puzzles/next", lambda route: held.append(route))
     page.goto("/puzzles")

@@ -15,6 +15,7 @@ from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import (
+    APIRequestContext,
     APIResponse,
     Browser,
     BrowserContext,
@@ -22,11 +23,14 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
+    Request,
     Route,
+    WebError,
     expect,
 )
 
-from support.waiting import LONG, until
+from support.profiles import TIMEOUT, Profile, Profiles, new_context
+from support.waiting import until
 
 # The headless shell needs a third of the processor time.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
@@ -40,55 +44,70 @@ ARGUMENTS = [
 ]
 CLOCK_START = 1_767_225_600  # 2026; seconds, for clocks that tests move by hand
 NO_WORKER = "Service Worker registration blocked by Playwright"
-TIMEOUT = LONG * 1000  # milliseconds
 SHOTS = os.environ.get("WORDFOE_SHOTS")
 # Milliseconds that every answer of the server takes longer: a test that does not wait for what it
 # needs passes by luck on a quick machine, and fails with this.
 LATENCY = int(os.environ.get("WORDFOE_LATENCY", "0"))
 
-# What a screen reader would announce: every text of a live region, in order.
-LISTEN = """
-window.heard = [];
-const regions = "[role=status], [role=alert]";
-document.addEventListener("securitypolicyviolation", (event) =>
-  console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
-new MutationObserver((changes) => {
-  const changed = new Set();
-  for (const { target, type } of changes) {
-    const element = type === "characterData" ? target.parentElement : target;
-    const region = element?.closest?.(regions);
-    if (region) changed.add(region);
-  }
-  for (const region of changed) {
-    const text = region.textContent.replace(/\\s+/g, " ").trim();
-    if (text) window.heard.push(text);
-  }
-}).observe(document, { childList: true, subtree: true, characterData: true });
-"""
-
 expect.set_options(timeout=TIMEOUT)
+
+
+# Options that can be set for each page, rather than for the browser context of all.
+SIZE = "viewport"
+MEDIA = {"color_scheme", "reduced_motion", "forced_colors"}
 
 
 class Visitor:
     """A player with a browser profile of their own, whose errors are in `errors`.
 
-    There is no service worker, which would load every file of every page once more, unless
-    `service_workers="allow"` is among the options.
+    With `profiles`, the browser context is one of those, used by other visitors before and after,
+    unless there are options that only a new one can have, or a test changes it before it is used.
     """
 
-    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
+    def __init__(
+        self, browser: Browser, address: str, *, profiles: Profiles | None = None, **options: Any
+    ) -> None:
         self.address = address
         self.errors: list[str] = []
         self.requests: list[str] = []
         self._allowed: list[str] = []
         self._devtools: list[CDPSession] = []
-        options = {"service_workers": "block"} | options
-        self.context: BrowserContext = browser.new_context(base_url=address, **options)
-        self.context.set_default_timeout(TIMEOUT)
-        self.context.add_init_script(LISTEN)
-        self.context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
-        self.context.on("console", self._console)
-        self.context.on("request", lambda request: self.requests.append(request.url))
+        self._browser = browser
+        self._options = options
+        self._profiles = profiles if options.keys() <= {SIZE, *MEDIA} else None
+        self._profile: Profile | None = None
+        self._context: BrowserContext | None = None
+
+    @property
+    def context(self) -> BrowserContext:
+        """The browser context. It is closed with the visitor who asks for it: not all that can be
+        done to it can be undone."""
+        self._profiles = None
+        return self._own_context()
+
+    @property
+    def request(self) -> APIRequestContext:
+        """Requests with the visitor's cookie, but not from a page."""
+        return self._own_context().request
+
+    def _own_context(self) -> BrowserContext:
+        if self._context is not None:
+            return self._context
+        if self._profiles is None:
+            self._context = new_context(self._browser, self.address, **self._options)
+        else:
+            self._profile = self._profiles.take()
+            self._context = self._profile.context
+        self._context.on("weberror", self._web_error)
+        self._context.on("console", self._console)
+        self._context.on("request", self._request)
+        return self._context
+
+    def _web_error(self, error: WebError) -> None:
+        self._note(f"uncaught: {error.error}")
+
+    def _request(self, request: Request) -> None:
+        self.requests.append(request.url)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning") or message.text == NO_WORKER:
@@ -103,10 +122,27 @@ class Visitor:
         """Ignore errors that contain one of these parts."""
         self._allowed += parts
 
+    def new_page(self) -> Page:
+        """Return an empty page."""
+        context = self._own_context()
+        if self._profile is None:
+            page = context.new_page()
+        else:
+            page = self._profile.new_page()
+            self._change_looks(page)
+        return page
+
+    def _change_looks(self, page: Page) -> None:
+        looks = dict(self._options)
+        if size := looks.pop(SIZE, None):
+            page.set_viewport_size(size)
+        if looks:
+            page.emulate_media(**looks)
+
     def open(self, path: str = "/", **query: Any) -> Page:
-        page = self.context.new_page()
+        page = self.new_page()
         if LATENCY:
-            self._devtools.append(self.context.new_cdp_session(page))
+            self._devtools.append(self._own_context().new_cdp_session(page))
             self._slow_down(offline=False)
         page.goto(self.address + (f"{path}?{urlencode(query)}" if query else path))
         return page
@@ -136,20 +172,29 @@ class Visitor:
 
     def view(self, page: Page) -> dict[str, Any]:
         """Return the view of the game of a page, from the server."""
-        return content_of(self.context.request.get(f"{self.address}/api/games/{game_of(page)}"))
+        return content_of(self.request.get(f"{self.address}/api/games/{game_of(page)}"))
 
     def played(self, letters: str, **settings: Any) -> Page:
         """Play these letters at the server, and return a page with the game as it is then."""
         begun = {"kind": "hangman", "settings": _known_game(settings)}
-        view = content_of(self.context.request.post("/api/games", data=begun))
+        view = content_of(self.request.post("/api/games", data=begun))
         moves = f"/api/games/{view['id']}/moves"
         for number, letter in enumerate(letters):
             move = {"number": number, "move": {"type": "letter", "letter": letter}}
-            view = content_of(self.context.request.post(moves, data=move))["view"]
+            view = content_of(self.request.post(moves, data=move))["view"]
         return self.open("/hangman", id=view["id"])
 
     def close(self) -> None:
-        self.context.close()
+        """Close all pages, and leave nothing behind."""
+        if self._context is None:
+            return
+        if self._profiles is None or self._profile is None:
+            self._context.close()
+            return
+        self._context.remove_listener("weberror", self._web_error)
+        self._context.remove_listener("console", self._console)
+        self._context.remove_listener("request", self._request)
+        self._profiles.give_back(self._profile)
 
 
 def content_of(answer: APIResponse) -> dict[str, Any]:
