@@ -281,28 +281,28 @@ def test_the_home_page_shows_each_games_own_streak(visitor: Visitor) -> None:
     expect(page.locator("#board .streakline")).to_be_hidden()  # no streak yet
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (928, 800)])
-def test_on_small_screens_the_menu_has_the_pages_first(
-    new_visitor: NewVisitor, size: tuple[int, int]
-) -> None:
-    visitor = new_visitor(viewport={"width": size[0], "height": size[1]})
+def test_on_small_screens_the_menu_has_the_pages_first(visitor: Visitor) -> None:
     page = hangman(visitor)
-    expect(page.get_by_role("navigation", name="Games")).to_be_hidden()
-    page.get_by_role("button", name="Menu").click()
-    first = page.get_by_role("dialog").locator("a, input, select").first
-    expect(first).to_have_text("Hangman")
-    names = page.get_by_role("navigation", name="Pages").get_by_role("link").all_text_contents()
-    assert names == [
-        "Hangman",
-        "Boggle",
-        "Daily",
-        "Puzzles",
-        "Rooms",
-        "Your games",
-        "Coach",
-        "Statistics",
-        "Help",
-    ]
+    for width, height in ((390, 844), (844, 390), (928, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("navigation", name="Games")).to_be_hidden()
+        page.get_by_role("button", name="Menu").click()
+        first = page.get_by_role("dialog").locator("a, input, select").first
+        expect(first, f"{width}x{height}").to_have_text("Hangman")
+        names = page.get_by_role("navigation", name="Pages").get_by_role("link").all_text_contents()
+        assert names == [
+            "Hangman",
+            "Boggle",
+            "Daily",
+            "Puzzles",
+            "Rooms",
+            "Your games",
+            "Coach",
+            "Statistics",
+            "Help",
+        ], (width, height)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 def test_on_wide_screens_the_bar_has_the_games(page: Page) -> None:
