@@ -8,15 +8,22 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewVisitor
+from support.finished import Finished, finish
+from support.servers import Server
 from support.visitors import Visitor, hangman, key, shot, status
 
 MISSED = "etaoinshrd"
 SIZES = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]
 
 
+@pytest.fixture(scope="module")
+def game(server: Server) -> Finished:
+    return finish(server, MISSED, dealer="largest")
+
+
 @pytest.fixture
-def lost(visitor: Visitor) -> Page:
-    page = visitor.played(MISSED, dealer="largest")
+def lost(game: Finished, visitor: Visitor) -> Page:
+    page = game.open(visitor)
     expect(page.locator("#end-truth b")).to_be_visible()
     return page
 

@@ -90,6 +90,12 @@ class Visitor:
         """Requests with the visitor's cookie, but not from a page."""
         return self._own_context().request
 
+    def add_cookies(self, cookies: dict[str, str]) -> None:
+        """Give the visitor the cookies of another one."""
+        self._own_context().add_cookies(
+            [{"name": name, "value": value, "url": self.address} for name, value in cookies.items()]
+        )
+
     def _own_context(self) -> BrowserContext:
         if self._context is not None:
             return self._context
@@ -176,7 +182,7 @@ class Visitor:
 
     def played(self, letters: str, **settings: Any) -> Page:
         """Play these letters at the server, and return a page with the game as it is then."""
-        begun = {"kind": "hangman", "settings": _known_game(settings)}
+        begun = {"kind": "hangman", "settings": known_game(settings)}
         view = content_of(self.request.post("/api/games", data=begun))
         moves = f"/api/games/{view['id']}/moves"
         for number, letter in enumerate(letters):
@@ -224,7 +230,7 @@ def wait_to_hear(page: Page, sentence: str) -> None:
     until(lambda: sentence in heard(page))
 
 
-def _known_game(settings: dict[str, Any]) -> dict[str, Any]:
+def known_game(settings: dict[str, Any]) -> dict[str, Any]:
     """Return the settings of a game whose words the tests know, and that nobody would call common:
     with all words, and a random one named at a loss. The fair dealer's word is KRONOR."""
     seed = 7739 if settings.get("dealer") == "fair" else 7
@@ -237,7 +243,7 @@ def _known_game(settings: dict[str, Any]) -> dict[str, Any]:
 def hangman(visitor: Visitor, **settings: Any) -> Page:
     """Return a page with a new game of Hangman, by default against the dealer `largest`."""
     usual = {} if "house" in settings else {"dealer": "largest"}
-    page = visitor.open("/hangman", **_known_game(usual | settings))
+    page = visitor.open("/hangman", **known_game(usual | settings))
     expect(page.locator("#status")).to_contain_text("Guess a letter.")
     return page
 
