@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize
 
 from support.waiting import LONG
 
-__all__ = ["TIMEOUT", "Profile", "Profiles", "new_context"]
+__all__ = ["PAGE_OPTIONS", "TIMEOUT", "Profile", "Profiles", "new_context"]
 
 TIMEOUT = LONG * 1000  # milliseconds
+# Options of a context that can be set for each of its pages.
+PAGE_OPTIONS = {"viewport", "color_scheme", "reduced_motion", "forced_colors"}
 QUIET = "/static/help.js"  # a small file that does nothing when it is shown as text
 
 # What a screen reader would announce: every text of a live region, in order.
@@ -67,11 +69,16 @@ class Profile:
         self._first = self.context.new_page()
         self._first.goto(address + QUIET)
 
-    def new_page(self) -> Page:
-        """Open an empty page."""
+    def new_page(self, *, viewport: ViewportSize | None = None, **media: Any) -> Page:
+        """Open an empty page, which looks as a page of a context with these options does."""
         with self.context.expect_page() as opened:
             self._first.evaluate(OPEN)
-        return opened.value
+        page = opened.value
+        if viewport:
+            page.set_viewport_size(viewport)
+        if media:
+            page.emulate_media(**media)
+        return page
 
     def close_pages(self) -> None:
         """Close all pages of a visitor, with their routes, listeners and session storage."""

@@ -29,7 +29,7 @@ from playwright.sync_api import (
     expect,
 )
 
-from support.profiles import TIMEOUT, Profile, Profiles, new_context
+from support.profiles import PAGE_OPTIONS, TIMEOUT, Profile, Profiles, new_context
 from support.waiting import until
 
 # The headless shell needs a third of the processor time.
@@ -52,11 +52,6 @@ LATENCY = int(os.environ.get("WORDFOE_LATENCY", "0"))
 expect.set_options(timeout=TIMEOUT)
 
 
-# Options that can be set for each page, rather than for the browser context of all.
-SIZE = "viewport"
-MEDIA = {"color_scheme", "reduced_motion", "forced_colors"}
-
-
 class Visitor:
     """A player with a browser profile of their own, whose errors are in `errors`.
 
@@ -74,7 +69,7 @@ class Visitor:
         self._devtools: list[CDPSession] = []
         self._browser = browser
         self._options = options
-        self._profiles = profiles if options.keys() <= {SIZE, *MEDIA} else None
+        self._profiles = profiles if options.keys() <= PAGE_OPTIONS else None
         self._profile: Profile | None = None
         self._context: BrowserContext | None = None
 
@@ -132,18 +127,8 @@ class Visitor:
         """Return an empty page."""
         context = self._own_context()
         if self._profile is None:
-            page = context.new_page()
-        else:
-            page = self._profile.new_page()
-            self._change_looks(page)
-        return page
-
-    def _change_looks(self, page: Page) -> None:
-        looks = dict(self._options)
-        if size := looks.pop(SIZE, None):
-            page.set_viewport_size(size)
-        if looks:
-            page.emulate_media(**looks)
+            return context.new_page()
+        return self._profile.new_page(**self._options)
 
     def open(self, path: str = "/", **query: Any) -> Page:
         page = self.new_page()
