@@ -10,8 +10,9 @@ from playwright.sync_api import Page, Route, expect
 from browser.conftest import NewVisitor
 from browser.test_axe import COLOURS, RULES, faults
 from support.clocks import HandClock
+from support.loading import heard, wait_to_hear
 from support.servers import Browser, LocalServer, sqlite
-from support.visitors import Visitor, content_of, heard, shot, status, wait_to_hear
+from support.visitors import Visitor, content_of, shot, status
 from web.test_days import DAY, find, give_up
 
 SIZES = ((1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390))

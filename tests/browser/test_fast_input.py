@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.visitors import Visitor, boggle, hangman, heard, hold, key, status, wait_to_hear
+from support.loading import heard, hold, wait_to_hear
+from support.visitors import Visitor, boggle, hangman, key, status
 
 
 def hold_moves(page: Page) -> Callable[[], None]:

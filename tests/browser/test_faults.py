@@ -7,8 +7,9 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browser.conftest import NewVisitor
+from support.loading import wait_to_hear
 from support.servers import Server, sqlite
-from support.visitors import Visitor, boggle, cube, hangman, key, shot, status, wait_to_hear
+from support.visitors import Visitor, boggle, cube, hangman, key, shot, status
 from support.waiting import until
 
 GONE = "Connection lost. Your games are saved, and the page reconnects by itself."

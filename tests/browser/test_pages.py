@@ -11,20 +11,9 @@ from playwright.sync_api import Page, Response, expect
 
 from browser.conftest import NewVisitor
 from support.clocks import HandClock
+from support.loading import heard, hold, wait_until_loaded
 from support.servers import LocalServer
-from support.visitors import (
-    Visitor,
-    boggle,
-    content_of,
-    game_of,
-    hangman,
-    heard,
-    hold,
-    key,
-    shot,
-    status,
-    wait_until_loaded,
-)
+from support.visitors import Visitor, boggle, content_of, game_of, hangman, key, shot, status
 
 PAGES: tuple[str, ...] = (
     "/",

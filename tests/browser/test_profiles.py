@@ -8,9 +8,10 @@ import pytest
 from playwright.sync_api import Browser, expect
 
 from browser.conftest import NewVisitor
+from support.loading import wait_until_loaded
 from support.profiles import Profiles
 from support.servers import Server
-from support.visitors import Visitor, content_of, hangman, wait_until_loaded
+from support.visitors import Visitor, content_of, hangman
 
 STORE = """async () => {
   document.cookie = "mine=1";

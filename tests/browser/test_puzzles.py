@@ -8,8 +8,9 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import NewVisitor
+from support.loading import heard, wait_to_hear
 from support.puzzles import letters_of, view_of
-from support.visitors import Visitor, heard, key, shot, wait_to_hear
+from support.visitors import Visitor, key, shot
 
 VERBS = {"wins": ("wins", "loses"), "saves": ("saves a miss", "costs more")}
 SIZES = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -24,13 +23,11 @@ from playwright.sync_api import (
     Locator,
     Page,
     Request,
-    Route,
     WebError,
     expect,
 )
 
 from support.profiles import PAGE_OPTIONS, TIMEOUT, Profile, Profiles, new_context
-from support.waiting import until
 
 # The headless shell needs a third of the processor time.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
@@ -202,19 +199,6 @@ def game_of(page: Page) -> str:
     return parse_qs(urlsplit(page.url).query)["id"][0]
 
 
-def heard(page: Page) -> list[str]:
-    """Return what was announced on a page so far."""
-    said: list[str] = page.evaluate("window.heard")
-    return said
-
-
-def wait_to_hear(page: Page, sentence: str) -> None:
-    """Wait until a sentence is announced.
-
-    Not by ``page.wait_for_function``: from its second look on, the page's policy forbids it."""
-    until(lambda: sentence in heard(page))
-
-
 def known_game(settings: dict[str, Any]) -> dict[str, Any]:
     """Return the settings of a game whose words the tests know, and that nobody would call common:
     with all words, and a random one named at a loss. The fair dealer's word is KRONOR."""
@@ -238,53 +222,6 @@ def boggle(visitor: Visitor, **settings: Any) -> Page:
     page = visitor.open("/boggle", **settings)
     expect(page.locator("#status")).to_have_text("Find words")
     return page
-
-
-# What a page shows when the server has answered its first requests.
-LOADED = {
-    "/": "#word-kick:has-text('letters')",
-    "/hangman": "#status:has-text('Guess a letter.')",
-    "/boggle": "#status:has-text('Find words')",
-    "/games": "#status:has-text('finished')",
-    "/daily": "#daily-left time",
-    "/puzzles": "#facts .chip >> nth=0",
-    "/rooms": ".zoo label >> nth=0",
-    "/coach": "h1",
-    "/coach?": "#status:has-text('.')",
-    "/statistics": "#tables section >> nth=0",
-    "/help": "h1",
-    "/learn": "#piles .pile",
-}
-
-
-def wait_until_loaded(page: Page) -> None:
-    """Wait until a page that was just opened shows the answers to its first requests."""
-    address = urlsplit(page.url)
-    path = "/" + address.path.rpartition("/")[2]  # below whatever path the server has
-    sign = LOADED[path + "?" * (path == "/coach" and bool(address.query))]
-    expect(page.locator(sign)).to_be_attached()
-    expect(page.locator("svg.sprite")).to_have_count(2)  # the last requests of every page
-
-
-def hold(page: Page, requests: str) -> Callable[[], None]:
-    """Hold back all requests to an address, and return the function that lets them go on."""
-    held: list[Route] = []
-    holds = True
-
-    def handle(route: Route) -> None:
-        if holds:
-            held.append(route)
-        else:
-            route.continue_()
-
-    def release() -> None:
-        nonlocal holds
-        holds = False
-        for route in held:
-            route.continue_()
-
-    page.route(requests, handle)
-    return release
 
 
 def key(page: Page, letter: str) -> Locator:
