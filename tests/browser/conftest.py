@@ -9,8 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from support.clocks import HandClock
+from support.profiles import TIMEOUT, Profiles
 from support.servers import UNLIMITED, LocalServer, Server, sqlite
-from support.visitors import ARGUMENTS, CHROMIUM, TIMEOUT, Visitor
+from support.visitors import ARGUMENTS, CHROMIUM, Visitor
 
 NewVisitor: TypeAlias = Callable[..., Visitor]
 
@@ -58,14 +59,20 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
+@pytest.fixture(scope="package")
+def profiles(chromium: Browser, server: Server) -> Profiles:
+    return Profiles(chromium, server.address)
+
+
 @pytest.fixture
-def new_visitor(chromium: Browser, server: Server) -> Iterator[NewVisitor]:
+def new_visitor(chromium: Browser, server: Server, profiles: Profiles) -> Iterator[NewVisitor]:
     """Return a function that makes visitors, with options of a browser context."""
     visitors: list[Visitor] = []
 
     def make(*, address: str = server.address, **options: Any) -> Visitor:
         assert_alive(server)
-        visitors.append(Visitor(chromium, address, **options))
+        shared = profiles if address == server.address else None
+        visitors.append(Visitor(chromium, address, profiles=shared, **options))
         return visitors[-1]
 
     yield make

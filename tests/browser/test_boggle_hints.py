@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, expect
 
-from browser.conftest import NewVisitor
 from support.visitors import Visitor, boggle, status
 
 BOARD: dict[str, Any] = {"board": "LEANSTRTQIEDOPSM", "rows": 4, "columns": 4}
@@ -108,16 +107,19 @@ def test_the_same_size_again(visitor: Visitor) -> None:
     assert visitor.view(page)["settings"]["strength"] == "quarter"
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_menu_and_the_buttons_fit(new_visitor: NewVisitor, width: int, height: int) -> None:
-    page = boggle(new_visitor(viewport={"width": width, "height": height}), seed=1)
-    boxes = [box(button) for button in page.locator("#under-play .btn").all()]
-    assert len({(round(x["y"]), round(x["height"])) for x in boxes}) == 1, "in one line"
-    page.get_by_role("button", name="Menu").click()
+def test_the_menu_and_the_buttons_fit(visitor: Visitor) -> None:
+    page = boggle(visitor, seed=1)
     menu = page.get_by_role("dialog")
-    menu.get_by_role("radio", name="Other").check()
-    assert menu.evaluate("menu => menu.scrollWidth <= menu.clientWidth")
-    assert page.evaluate(WIDER) == 0
+    for size in SIZES:
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        boxes = [box(button) for button in page.locator("#under-play .btn").all()]
+        assert len({(round(x["y"]), round(x["height"])) for x in boxes}) == 1, ("in one line", size)
+        page.get_by_role("button", name="Menu").click()
+        menu.get_by_role("radio", name="Other").check()
+        assert menu.evaluate("menu => menu.scrollWidth <= menu.clientWidth"), size
+        assert page.evaluate(WIDER) == 0, size
+        page.keyboard.press("Escape")
+        expect(menu).to_have_count(0)
 
 
 def box(part: Any) -> dict[str, float]:

@@ -6,7 +6,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
-from support.visitors import Visitor, boggle, cube, heard, shot, status
+from support.loading import heard
+from support.visitors import Visitor, boggle, cube, shot, status
 
 #  L  E  A  N
 #  S  T  R  T

@@ -218,21 +218,19 @@ def test_the_rank_card_follows_the_words(visitor: Visitor) -> None:
     )
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_the_card_of_the_rank_says_how_far_the_next_one_is(
-    new_visitor: NewVisitor, width: int, height: int
-) -> None:
-    visitor = new_visitor(viewport={"width": width, "height": height})
+def test_the_card_of_the_rank_says_how_far_the_next_one_is(visitor: Visitor) -> None:
     page = boggle(visitor, **BOARD)
     line = page.locator("#rank-next")
     expect(line).to_have_text("1 point to Chicken")
-    expect(line).to_be_visible()
-    inside, card = line.bounding_box(), page.locator("#rank").bounding_box()
-    assert inside is not None
-    assert card is not None
-    assert inside["y"] + inside["height"] <= card["y"] + card["height"]
-    if width > 800:
-        expect(page.get_by_role("button", name="Done")).to_be_in_viewport(ratio=1)
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        expect(line, f"{width}x{height}").to_be_visible()
+        inside, card = line.bounding_box(), page.locator("#rank").bounding_box()
+        assert inside is not None
+        assert card is not None
+        assert inside["y"] + inside["height"] <= card["y"] + card["height"], (width, height)
+        if width > 800:
+            expect(page.get_by_role("button", name="Done")).to_be_in_viewport(ratio=1)
 
 
 @pytest.mark.parametrize(("width", "height"), [(390, 844), (320, 640), (844, 390)])

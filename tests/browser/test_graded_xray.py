@@ -6,7 +6,10 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewVisitor
-from support.visitors import Visitor, heard, shot
+from support.finished import Finished, finish
+from support.loading import heard
+from support.servers import Server
+from support.visitors import Visitor, shot
 
 # Against the perfect dealer: Z is a mistake, N the blunder, D and C no longer matter.
 ORDER = "esaritzonldcump"
@@ -16,15 +19,20 @@ GRADES = (
 PERFECT = {"dealer": "perfect", "length": 8, "misses": 10, "seed": 3}
 
 
-def lose(visitor: Visitor) -> Page:
-    page = visitor.played(ORDER, **PERFECT)
+@pytest.fixture(scope="module")
+def game(server: Server) -> Finished:
+    return finish(server, ORDER, **PERFECT)
+
+
+def show(game: Finished, visitor: Visitor) -> Page:
+    page = game.open(visitor)
     expect(page.locator("#end-truth b")).to_be_visible()
     return page
 
 
 @pytest.fixture
-def lost(visitor: Visitor) -> Page:
-    return lose(visitor)
+def lost(game: Finished, visitor: Visitor) -> Page:
+    return show(game, visitor)
 
 
 def find(page: Page) -> Locator:
@@ -139,7 +147,7 @@ def test_a_better_letter_is_found_by_keys(lost: Page) -> None:
     expect(said(lost)).to_contain_text("P still wins.")
 
 
-def test_what_is_not_proven_is_not_called_exact(visitor: Visitor) -> None:
+def test_what_is_not_proven_is_not_called_exact(game: Finished, visitor: Visitor) -> None:
     def blur(route: Any) -> None:
         xray = route.fetch().json()
         for guess in xray["guesses"]:
@@ -149,7 +157,7 @@ def test_what_is_not_proven_is_not_called_exact(visitor: Visitor) -> None:
         route.fulfill(json=xray | {"last_chance": None})
 
     visitor.context.route("**/xray", blur)
-    page = lose(visitor)
+    page = show(game, visitor)
     toggle(page, 9).click()
     judged = page.locator("#xray .unfold p").first
     expect(judged).to_contain_text("What N cost could not be worked out in time.")
@@ -160,8 +168,9 @@ def test_what_is_not_proven_is_not_called_exact(visitor: Visitor) -> None:
     expect(find(page).locator("h2")).to_have_text("Guess 9: try another letter")
 
 
-def test_the_grades_fit_a_small_phone(new_visitor: NewVisitor) -> None:
-    page = lose(new_visitor(viewport={"width": 320, "height": 640}, reduced_motion="reduce"))
+def test_the_grades_fit_a_small_phone(game: Finished, new_visitor: NewVisitor) -> None:
+    visitor = new_visitor(viewport={"width": 320, "height": 640}, reduced_motion="reduce")
+    page = show(game, visitor)
     place = "x => JSON.stringify(x.getBoundingClientRect())"
     page.get_by_role("button", name="Find the better letter").click()
     before = letter(page, "d").evaluate(place)

@@ -5,7 +5,8 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from support.visitors import Visitor, hangman, heard, key, shot, status
+from support.loading import heard
+from support.visitors import Visitor, hangman, key, shot, status
 from support.waiting import until
 from wordfoe.alphabet import PEOPLES_ORDER
 

@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from support.visitors import Visitor, hangman, heard, key, shot, status
+from support.loading import heard
+from support.visitors import Visitor, hangman, key, shot, status
 from support.waiting import until
 
 

@@ -7,7 +7,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
-from support.visitors import Visitor, hangman, heard, key, shot, wait_until_loaded
+from support.loading import heard, wait_until_loaded
+from support.visitors import Visitor, hangman, key, shot
 
 SCREENS = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]
 

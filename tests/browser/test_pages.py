@@ -11,20 +11,9 @@ from playwright.sync_api import Page, Response, expect
 
 from browser.conftest import NewVisitor
 from support.clocks import HandClock
+from support.loading import heard, hold, wait_until_loaded
 from support.servers import LocalServer
-from support.visitors import (
-    Visitor,
-    boggle,
-    content_of,
-    game_of,
-    hangman,
-    heard,
-    hold,
-    key,
-    shot,
-    status,
-    wait_until_loaded,
-)
+from support.visitors import Visitor, boggle, content_of, game_of, hangman, key, shot, status
 
 PAGES: tuple[str, ...] = (
     "/",
@@ -104,7 +93,7 @@ def boxes(page: Page) -> list[dict[str, float]]:
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_is_small_and_stable_and_fits_the_screen(new_visitor: NewVisitor, path: str) -> None:
     answers: list[Response] = []
-    page = new_visitor(service_workers="allow").context.new_page()
+    page = new_visitor(service_workers="allow").new_page()
     page.add_init_script(SHIFT)
     page.on("response", lambda answer: answers.append(answer))
     release = hold(page, "**/api/**")  # a slow server: the page is drawn before the answers come
@@ -260,7 +249,7 @@ def test_the_home_page_goes_on_with_an_unfinished_game(visitor: Visitor) -> None
 
 
 def games_of(visitor: Visitor) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = content_of(visitor.context.request.get("/api/games"))["games"]
+    found: list[dict[str, Any]] = content_of(visitor.request.get("/api/games"))["games"]
     return found
 
 
@@ -268,12 +257,12 @@ def test_the_home_page_shows_each_games_own_streak(visitor: Visitor) -> None:
     def streak(**pair: int) -> dict[str, Any]:
         return {"played": 9, "won": 5, "lost": 4, "misses": {}, **pair}
 
-    found = content_of(visitor.context.request.get("/api/statistics"))
+    found = content_of(visitor.request.get("/api/statistics"))
     found["hangman"] = {
         "evil": streak(streak=2, best_streak=3),
         "fair": streak(streak=0, best_streak=7),
     }
-    page = visitor.context.new_page()
+    page = visitor.new_page()
     page.route("**/api/statistics", lambda route: route.fulfill(json=found))
     page.goto("/")
     expect(page.locator("#evil .streakline")).to_have_text("2 wins in a rowbest 3")
@@ -281,28 +270,28 @@ def test_the_home_page_shows_each_games_own_streak(visitor: Visitor) -> None:
     expect(page.locator("#board .streakline")).to_be_hidden()  # no streak yet
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390), (928, 800)])
-def test_on_small_screens_the_menu_has_the_pages_first(
-    new_visitor: NewVisitor, size: tuple[int, int]
-) -> None:
-    visitor = new_visitor(viewport={"width": size[0], "height": size[1]})
+def test_on_small_screens_the_menu_has_the_pages_first(visitor: Visitor) -> None:
     page = hangman(visitor)
-    expect(page.get_by_role("navigation", name="Games")).to_be_hidden()
-    page.get_by_role("button", name="Menu").click()
-    first = page.get_by_role("dialog").locator("a, input, select").first
-    expect(first).to_have_text("Hangman")
-    names = page.get_by_role("navigation", name="Pages").get_by_role("link").all_text_contents()
-    assert names == [
-        "Hangman",
-        "Boggle",
-        "Daily",
-        "Puzzles",
-        "Rooms",
-        "Your games",
-        "Coach",
-        "Statistics",
-        "Help",
-    ]
+    for width, height in ((390, 844), (844, 390), (928, 800)):
+        page.set_viewport_size({"width": width, "height": height})
+        expect(page.get_by_role("navigation", name="Games")).to_be_hidden()
+        page.get_by_role("button", name="Menu").click()
+        first = page.get_by_role("dialog").locator("a, input, select").first
+        expect(first, f"{width}x{height}").to_have_text("Hangman")
+        names = page.get_by_role("navigation", name="Pages").get_by_role("link").all_text_contents()
+        assert names == [
+            "Hangman",
+            "Boggle",
+            "Daily",
+            "Puzzles",
+            "Rooms",
+            "Your games",
+            "Coach",
+            "Statistics",
+            "Help",
+        ], (width, height)
+        page.keyboard.press("Escape")
+        expect(page.get_by_role("dialog")).to_be_hidden()
 
 
 def test_on_wide_screens_the_bar_has_the_games(page: Page) -> None:

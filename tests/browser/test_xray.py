@@ -8,15 +8,22 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewVisitor
+from support.finished import Finished, finish
+from support.servers import Server
 from support.visitors import Visitor, hangman, key, shot, status
 
 MISSED = "etaoinshrd"
 SIZES = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]
 
 
+@pytest.fixture(scope="module")
+def game(server: Server) -> Finished:
+    return finish(server, MISSED, dealer="largest")
+
+
 @pytest.fixture
-def lost(visitor: Visitor) -> Page:
-    page = visitor.played(MISSED, dealer="largest")
+def lost(game: Finished, visitor: Visitor) -> Page:
+    page = game.open(visitor)
     expect(page.locator("#end-truth b")).to_be_visible()
     return page
 
@@ -174,7 +181,7 @@ def test_the_link_starts_the_same_game(lost: Page, visitor: Visitor) -> None:
     told = lost.get_by_role("textbox", name="Text to share").input_value()
     assert told.splitlines()[0] == "The fox beat me after 10 guesses at Evil Hangman, 6 letters."
     assert told.splitlines()[-1] == link
-    other = visitor.context.new_page()
+    other = visitor.new_page()
     other.goto(link)
     for letter in MISSED:
         key(other, letter).click()
@@ -189,7 +196,7 @@ def test_the_link_to_a_game_with_unlimited_misses_has_no_limit_either(visitor: V
     page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Link to this game").click()
     link = page.get_by_role("textbox", name="Text to share").input_value().split()[-1]
-    other = visitor.context.new_page()
+    other = visitor.new_page()
     other.goto(link)
     assert visitor.view(other)["settings"]["misses"] is None
     expect(status(other)).to_contain_text("Unlimited misses.")
@@ -205,7 +212,7 @@ def test_a_game_without_a_guess_has_an_x_ray_too(visitor: Visitor) -> None:
 
 
 def test_a_bad_link_is_refused_with_a_sentence(visitor: Visitor) -> None:
-    page = visitor.context.new_page()
+    page = visitor.new_page()
     for query in ("seed=fox", "seed=1&length=-3", "seed=1&length=99", "seed=1&dealer=nobody"):
         page.goto(f"/hangman?{query}")
         expect(status(page).locator(".no")).to_be_attached()
@@ -238,27 +245,32 @@ def test_without_an_answer_it_says_so(visitor: Visitor) -> None:
     expect(page.locator("#find-said")).to_contain_text("No grades.")
 
 
-@pytest.mark.parametrize(("width", "height"), SIZES)
-def test_nothing_sticks_out(new_visitor: NewVisitor, width: int, height: int) -> None:
-    visitor = new_visitor(viewport={"width": width, "height": height}, reduced_motion="reduce")
-    page = visitor.played(
+def test_nothing_sticks_out(new_visitor: NewVisitor) -> None:
+    page = new_visitor(reduced_motion="reduce").played(
         "eaioustrlncdghmp", dealer="perfect", length=8, misses=10, seed=3, words="all"
     )
     expect(page.locator("#xray tr.on")).to_be_visible()
-    assert page.evaluate("document.documentElement.scrollWidth") <= width
+    for width, height in SIZES:
+        page.set_viewport_size({"width": width, "height": height})
+        assert_nothing_sticks_out(page, width, height)
+        shot(page, f"xray-{width}")
+
+
+def assert_nothing_sticks_out(page: Page, width: int, height: int) -> None:
+    size = (width, height)
+    assert page.evaluate("document.documentElement.scrollWidth") <= width, size
     right = "x => x.getBoundingClientRect().right"
     table = page.locator("#xray table")
-    assert table.evaluate(right) < page.locator(".at-turns").evaluate(right)
+    assert table.evaluate(right) < page.locator(".at-turns").evaluate(right), size
     is_phone = width <= 640 or height <= 480
-    expect(table.locator("th.b")).to_be_visible(visible=not is_phone)
-    expect(table.locator("th.num")).to_be_visible(visible=not is_phone)
+    expect(table.locator("th.b"), str(size)).to_be_visible(visible=not is_phone)
+    expect(table.locator("th.num"), str(size)).to_be_visible(visible=not is_phone)
     keys = page.locator("#find .key").evaluate_all(
         "all => all.map(x => Math.min(x.offsetWidth, x.offsetHeight))"
     )
-    assert min(keys) >= 40
+    assert min(keys) >= 40, size
     tops = [
         page.locator(x).evaluate("x => x.getBoundingClientRect().top")
         for x in (".find", ".at-turns")
     ]
-    assert (tops[0] < tops[1]) == (width <= 960 and height > 480)  # first on phones
-    shot(page, f"xray-{width}")
+    assert (tops[0] < tops[1]) == (width <= 960 and height > 480), size  # first on phones
