@@ -60,8 +60,12 @@ def pytest_collection_finish() -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Mark tests by their folder and by what they start; `cluster` and `slow` are written out."""
+    folders = {
+        path: FOLDERS.intersection(path.relative_to(TESTS).parts)
+        for path in {item.path for item in items}
+    }
     for item in items:
-        for folder in FOLDERS.intersection(item.path.relative_to(TESTS).parts):
+        for folder in folders[item.path]:
             item.add_marker(folder)
         if DATABASE_FIXTURES.intersection(getattr(item, "fixturenames", ())):
             item.add_marker("postgres")
