@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from support.sources import statements
+
 TESTS = Path(__file__).parent
 SOURCE = TESTS.parent / "src" / "wordfoe"
 DESIGN = (TESTS.parent / "docs" / "design.md").read_text()
@@ -323,58 +325,58 @@ def modules() -> dict[str, ast.Module]:
     return {name: tree_of(name) for name in sorted(NAMES)}
 
 
-def imported(tree: ast.Module) -> set[str]:
+@cache
+def imported(module: str) -> frozenset[str]:
     """The wordfoe modules that a module imports when it is imported, type checking aside."""
     names: set[str] = set()
-    guarded = [
-        n for n in ast.walk(tree) if isinstance(n, ast.If) and "TYPE_CHECKING" in ast.dump(n.test)
-    ]
-    skipped = {id(node) for guard in guarded for node in ast.walk(guard)}
-    for node in ast.walk(tree):
-        if id(node) in skipped:
-            continue
+    for node in statements(tree_of(module).body, without="TYPE_CHECKING"):
         if isinstance(node, ast.ImportFrom) and (node.module or "").split(".")[0] == "wordfoe":
             base = (node.module or "").removeprefix("wordfoe").lstrip(".")
             for alias in node.names:
                 inner = f"{base}.{alias.name}".lstrip(".")
                 names.add(inner if inner in RANK or inner == "_core" else base or "__init__")
-    return {f"{name}.__init__" if name in PACKAGES else name for name in names}
+    return frozenset(f"{name}.__init__" if name in PACKAGES else name for name in names)
 
 
-@pytest.mark.parametrize("module", sorted(NAMES))
-def test_imports_go_one_way(module: str) -> None:
-    assert module in RANK, f"give {module} a place in LAYERS"
-    if module in ("__init__", "terminal.completion"):  # both import late, inside a function
-        return
-    for other in imported(tree_of(module)) - {"_core"}:
-        below = RANK[other] < RANK[module]
-        assert below, f"{module} imports {other}, which is not below it"
+def test_every_module_has_a_place_in_the_layers() -> None:
+    assert set(RANK) == set(NAMES)
+
+
+def test_imports_go_one_way() -> None:
+    late = {"__init__", "terminal.completion"}  # both import late, inside a function
+    wrong = [
+        f"{module} imports {other}, which is not below it"
+        for module in sorted(NAMES.keys() - late)
+        for other in imported(module) - {"_core"}
+        if RANK[other] >= RANK[module]
+    ]
+    assert wrong == []
 
 
 def test_hangman_and_boggle_do_not_know_each_other() -> None:
-    for name, tree in modules().items():
+    for name in NAMES:
         for one, other in (("hangman", "boggle"), ("boggle", "hangman")):
             if name.startswith(one):
-                assert not any(used.startswith(other) for used in imported(tree)), name
+                assert not any(used.startswith(other) for used in imported(name)), name
 
 
 def test_jobs_know_no_game() -> None:
-    for name, tree in modules().items():
+    for name in NAMES:
         if name.startswith("jobs"):
             assert all(
                 used.startswith(("jobs", "errors", "wording", "chance", "lexicon", "__init__"))
-                for used in imported(tree)
+                for used in imported(name)
             ), name
 
 
 def test_the_page_does_not_know_the_terminal() -> None:
-    for name, tree in modules().items():
+    for name in NAMES:
         if name.startswith("web"):
-            assert not any(used.startswith("terminal") for used in imported(tree)), name
+            assert not any(used.startswith("terminal") for used in imported(name)), name
 
 
 def test_only_the_wrappers_import_the_core() -> None:
-    users = {name for name, tree in modules().items() if "_core" in imported(tree)}
+    users = {name for name in NAMES if "_core" in imported(name)}
     assert users == WRAPPERS
 
 
@@ -385,9 +387,9 @@ def test_the_design_page_lists_the_wrappers() -> None:
 
 
 def test_rooms_know_neither_page_nor_terminal() -> None:
-    for name, tree in modules().items():
+    for name in NAMES:
         if name.startswith("rooms"):
-            assert not any(used.startswith(("web", "terminal")) for used in imported(tree)), name
+            assert not any(used.startswith(("web", "terminal")) for used in imported(name)), name
 
 
 @pytest.mark.parametrize("package", ["hangman", "boggle", "jobs", "rooms"])
@@ -404,7 +406,7 @@ def test_the_checker_shares_nothing_with_the_solver() -> None:
     reached, todo = set[str](), ["hangman.checker.check"]
     while todo:
         reached.add(module := todo.pop())
-        todo += imported(tree_of(module)) - reached - {"_core"}
+        todo += imported(module) - reached - {"_core"}
     inside = {name for name in reached if name.startswith("hangman")}
     assert inside == {
         "hangman.checker.check",
@@ -420,7 +422,7 @@ def test_the_checker_of_mixed_bounds_shares_nothing_with_the_search() -> None:
     reached, todo = set[str](), ["hangman.checker.mixed"]
     while todo:
         reached.add(module := todo.pop())
-        todo += imported(tree_of(module)) - reached - {"_core"}
+        todo += imported(module) - reached - {"_core"}
     assert {name for name in reached if name.startswith("hangman")} == {
         "hangman.checker.mixed",
         "hangman.checker.mixture",
@@ -435,7 +437,7 @@ def test_the_checker_of_boards_shares_nothing_with_the_prover() -> None:
     reached, todo = set[str](), ["boggle.explore.proof_check"]
     while todo:
         reached.add(module := todo.pop())
-        todo += imported(tree_of(module)) - reached - {"_core"}
+        todo += imported(module) - reached - {"_core"}
     inside = {name for name in reached if name.startswith("boggle")}
     assert inside == {
         "boggle.explore.proof_check",
@@ -445,10 +447,6 @@ def test_the_checker_of_boards_shares_nothing_with_the_prover() -> None:
         "boggle.explore.proof_sample",
         "boggle.scoring",
     }
-
-
-def test_the_layers_name_no_module_that_is_gone() -> None:
-    assert set(RANK) == set(NAMES)
 
 
 def test_only_the_terminal_prints() -> None:
@@ -482,21 +480,14 @@ def home_of_tests(module: str) -> Path:
     return TESTS.joinpath(*folders, f"test_{name}.py")
 
 
-@pytest.mark.parametrize("module", sorted(NAMES))
-def test_every_module_has_a_test_file_of_its_name(module: str) -> None:
-    if module.endswith("__init__"):  # a package's front door: its names are tested where they live
-        return
-    if module in TESTED_ELSEWHERE:
-        where, reason = TESTED_ELSEWHERE[module]
+def test_every_module_has_a_test_file_of_its_name() -> None:
+    """Save packages' front doors: their names are tested where they live."""
+    modules = {name for name in NAMES if not name.endswith("__init__")}
+    tested = {name for name in modules if home_of_tests(name).is_file()}
+    assert modules - tested == set(TESTED_ELSEWHERE), "tests are missing, or no longer missing"
+    for where, reason in TESTED_ELSEWHERE.values():
         assert (TESTS / where).exists()
         assert reason
-    has_tests = home_of_tests(module).is_file()
-    excused = module in TESTED_ELSEWHERE
-    assert has_tests != excused, (
-        f"take {module} off the exceptions"
-        if has_tests
-        else f"{module} has no {home_of_tests(module)}"
-    )
 
 
 def test_no_exception_is_for_a_module_that_is_gone() -> None:

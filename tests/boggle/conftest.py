@@ -21,6 +21,14 @@ def cpu(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
     return name
 
 
+@pytest.fixture
+def cpus(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """All CPU paths: for examples that are dear to draw, or that have an answer to be kept."""
+    for name in EMULATED:
+        monkeypatch.setitem(NATIVE_SEARCHERS, name, functools.partial(emulated_searcher, name))
+    return [*CPUS, *EMULATED]
+
+
 @pytest.fixture(scope="session")
 def english() -> Lexicon:
     return Lexicon.english()

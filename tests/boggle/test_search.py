@@ -7,9 +7,10 @@ import functools
 import itertools
 import random
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from reference import boggle as reference
@@ -80,10 +81,14 @@ def check(board: Board, words: frozenset[str], searcher: Searcher) -> None:
 
 @given(game=games(), rules=st.sampled_from([ALL, LAB, TOURNAMENT]))
 @every_cpu
-def test_search_equals_the_reference(cpu: str, game: tuple[Board, list[str]], rules: Rules) -> None:
+def test_search_equals_the_reference(
+    cpus: list[str], game: tuple[Board, list[str]], rules: Rules
+) -> None:
     board, words = game
     lexicon = Lexicon(words, alphabet=board.alphabet.letters)
-    check(board, frozenset(words), Searcher(lexicon, rules, cpu=cpu))
+    for cpu in cpus:
+        note(cpu)
+        check(board, frozenset(words), Searcher(lexicon, rules, cpu=cpu))
 
 
 @pytest.mark.parametrize("rules", [LAB, TOURNAMENT], ids=lambda rules: rules.name)
@@ -189,15 +194,14 @@ def test_a_crowded_board(cpu: str, rows: int, columns: int, path: tuple[int, ...
     assert searcher.score(board) == sum(range(8))
 
 
-@pytest.fixture(scope="module")
-def million(tmp_path_factory: pytest.TempPathFactory) -> tuple[Lexicon, Board, list[str]]:
+def million(folder: Path) -> tuple[Lexicon, Board, list[str]]:
     """Words by chance, a board by chance, and its short words, each traced by itself."""
     chance = random.Random(9)
     bases = bytes(ord("a") + i % 26 for i in range(256))
     lengths = [3 + i % 10 for i in range(1_200_000)]
     letters = chance.randbytes(sum(lengths)).translate(bases).decode("ascii")
     ends = itertools.accumulate(lengths)
-    path = tmp_path_factory.mktemp("million") / "words.txt"
+    path = folder / "words.txt"
     path.write_text("\n".join(letters[end - n : end] for end, n in zip(ends, lengths, strict=True)))
     lexicon = Lexicon.load(path)
     board = Board("".join(chance.choices(lexicon.alphabet.letters, k=36)), 6, 6)
@@ -207,13 +211,14 @@ def million(tmp_path_factory: pytest.TempPathFactory) -> tuple[Lexicon, Board, l
 
 
 @pytest.mark.slow
-def test_a_million_words(cpu: str, million: tuple[Lexicon, Board, list[str]]) -> None:
-    lexicon, board, short = million
+def test_a_million_words(cpus: list[str], tmp_path: Path) -> None:
+    lexicon, board, short = million(tmp_path)
     assert len(lexicon) > 1_000_000
-    found = Searcher(lexicon, ALL, cpu=cpu).words(board)
-    assert len(found) > 100
-    assert all(word in lexicon for word in found)
-    assert [word for word in found if len(word) <= 4] == short
+    for cpu in cpus:
+        found = Searcher(lexicon, ALL, cpu=cpu).words(board)
+        assert len(found) > 100, cpu
+        assert all(word in lexicon for word in found), cpu
+        assert [word for word in found if len(word) <= 4] == short, cpu
 
 
 def test_threads_share_one_trie(cpu: str, english: Lexicon) -> None:

@@ -6,7 +6,7 @@ import functools
 import random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, given, note, settings
 from hypothesis import strategies as st
 
 from wordfoe import Lexicon
@@ -60,9 +60,11 @@ def games(draw: st.DrawFn) -> tuple[Lexicon, Board]:
 @pytest.mark.slow
 @given(game=games(), rules=st.sampled_from([ALL, LAB]))
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
-def test_small_boards(cpu: str, game: tuple[Lexicon, Board], rules: Rules) -> None:
+def test_small_boards(cpus: list[str], game: tuple[Lexicon, Board], rules: Rules) -> None:
     lexicon, board = game
-    check(Searcher(lexicon, rules, cpu=cpu), board)
+    for cpu in cpus:
+        note(cpu)
+        check(Searcher(lexicon, rules, cpu=cpu), board)
 
 
 @pytest.mark.parametrize("rules", [LAB, TOURNAMENT], ids=lambda rules: rules.name)

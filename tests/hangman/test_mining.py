@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -11,22 +12,30 @@ from reference.puzzles import winning_letters
 from wordfoe import Lexicon
 from wordfoe.errors import SettingsError
 from wordfoe.hangman import Puzzle, mining
-from wordfoe.hangman.mining import Task, mine, mined
+from wordfoe.hangman.mining import Mined, Task, mine, mined
 from wordfoe.jobs import JobOptions
 
 ALONE = JobOptions(workers=1)
 FEW = 40  # games; some puzzles of both kinds
 
 
+@cache
+def few() -> Mined:
+    """Return the puzzles of a few games."""
+    return mine(games=FEW, seed=3, options=ALONE)
+
+
 def test_the_same_seed_gives_the_same_puzzles(tmp_path: Path) -> None:
     kept = JobOptions(workers=1, results=str(tmp_path / "puzzles.jsonl"))
-    found = mine(games=FEW, seed=3, options=ALONE)
+    found = few()
     assert found.puzzles
     assert (found.games, found.seed) == (FEW, 3)
     assert mine(games=FEW, seed=3, options=kept) == found
     assert mine(games=FEW, seed=3, options=kept) == found  # from the file
-    assert mine(games=FEW, seed=4, options=ALONE).puzzles != found.puzzles
-    assert mine(games=FEW, most=5, seed=3, options=ALONE).puzzles == found.puzzles[:5]
+    assert mine(games=FEW, most=5, seed=3, options=kept).puzzles == found.puzzles[:5]
+    one, other = (mine(games=10, seed=seed, options=ALONE).puzzles for seed in (3, 4))
+    assert one
+    assert one != other
 
 
 def test_more_games_go_on_with_those_of_before(
@@ -36,12 +45,13 @@ def test_more_games_go_on_with_those_of_before(
     monkeypatch.setattr(mining, "GAMES", 10)
     kept = JobOptions(workers=1, results=str(tmp_path / "puzzles.jsonl"))
     assert mine(games=13, seed=3, options=kept).games == 13
-    more = mine(games=FEW, seed=3, options=kept)
-    assert (more.games, more) == (FEW, mine(games=FEW, seed=3, options=ALONE))
+    more = mine(games=22, seed=3, options=kept)
+    assert more.puzzles
+    assert (more.games, more) == (22, mine(games=22, seed=3, options=ALONE))
 
 
 def test_no_two_are_alike() -> None:
-    puzzles = mine(games=FEW, seed=3, options=ALONE).puzzles
+    puzzles = few().puzzles
     lexicon = Lexicon.english()
     assert len({tuple(puzzle.candidates(lexicon)) for puzzle in puzzles}) == len(puzzles)
 
@@ -65,7 +75,7 @@ def test_a_small_list_by_definition(tmp_path: Path) -> None:
 
 def test_both_kinds_in_turn() -> None:
     """After the deep ones, as many puzzles of each kind as there are of both."""
-    puzzles = mine(games=FEW, seed=3, options=ALONE).puzzles
+    puzzles = few().puzzles
     kinds = [puzzle.kind for puzzle in puzzles]
     assert set(kinds) == {"wins", "saves"}
     lexicon = Lexicon.english()

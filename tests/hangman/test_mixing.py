@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from wordfoe import Lexicon
 from wordfoe.errors import ResultsError, SettingsError
+from wordfoe.hangman import mixing
+from wordfoe.hangman.mixed.mixtures import mixed
 from wordfoe.hangman.mixing import Improving, MixedBounds
 from wordfoe.jobs import JobOptions
 
 ILL = [f"{letter}ill" for letter in "bdfgh"]
 LEXICON = Lexicon([*ILL, "full", "gull", "cat", "bat", "hat"])
+
+
+@pytest.fixture
+def _coarse(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Weigh the trees of a mixture in a tenth of the steps: the bound is as true, only higher."""
+    monkeypatch.setattr(mixing, "mixed", partial(mixed, steps=150))
 
 
 def bounds(rounds: int, path: Path | None = None, *lengths: int) -> list[MixedBounds]:
@@ -30,6 +39,7 @@ def test_both_bounds_meet_on_a_few_words() -> None:
     assert four.lower >= 2 - 1e-3
 
 
+@pytest.mark.usefixtures("_coarse")
 def test_the_same_in_one_run_and_resumed(tmp_path: Path) -> None:
     path = tmp_path / "mixed.jsonl"
     bounds(1, path)
@@ -39,12 +49,14 @@ def test_the_same_in_one_run_and_resumed(tmp_path: Path) -> None:
     assert bounds(3, path) == bounds(3)
 
 
+@pytest.mark.usefixtures("_coarse")
 def test_more_rounds_are_never_worse() -> None:
     few, many = bounds(1), bounds(3)
     for before, after in zip(few, many, strict=True):
         assert after.lower >= before.lower
 
 
+@pytest.mark.usefixtures("_coarse")
 def test_a_time_limit_ends_between_rounds() -> None:
     times = iter(range(100))
     options = JobOptions(workers=1, seconds=3, clock=lambda: float(next(times)))
@@ -53,6 +65,7 @@ def test_a_time_limit_ends_between_rounds() -> None:
     assert found[0].rounds < 50
 
 
+@pytest.mark.usefixtures("_coarse")
 def test_results_of_other_words(tmp_path: Path) -> None:
     path = tmp_path / "mixed.jsonl"
     bounds(1, path)

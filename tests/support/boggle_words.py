@@ -13,6 +13,6 @@ __all__ = ["some_words"]
 @cache
 def some_words(count: int = 1500) -> tuple[str, ...]:
     """Return so many words, always the same."""
-    english = [word for word in Lexicon.english() if 3 <= len(word) <= 8]
+    english = [word for length in range(3, 9) for word in Lexicon.english().words(length)]
     chosen = Random(1).sample(english, count)
     return tuple(sorted({*chosen, "quit", "quiet", "quite", "suit", "site", "tie", "tea"}))

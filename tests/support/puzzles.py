@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from playwright.sync_api import Page, expect
+from typing import TYPE_CHECKING, Any
 
 from wordfoe.hangman import Puzzle
 from wordfoe.lexicon import Lexicon
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
 
 __all__ = ["letters_of", "letters_of_view", "view_of"]
 
@@ -35,5 +36,7 @@ def letters_of_view(view: dict[str, Any]) -> tuple[str, str]:
 
 def letters_of(page: Page) -> tuple[str, str]:
     """Return the right letter of the puzzle on a page, and a wrong one."""
+    from playwright.sync_api import expect  # late: tests without a browser use this module too
+
     expect(page.locator("#facts .chip").first).to_be_visible()
     return letters_of_view(view_of(page))

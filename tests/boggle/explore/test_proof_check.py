@@ -158,34 +158,45 @@ def test_limits_on_too_many_cells_end_soon(proof: Proof) -> None:
         check_proof(msgspec.structs.replace(claim, order=order, limits=limits), lines, lexicon)
 
 
-def lowered(proof: Proof, which: Callable[[int], bool]) -> list[Line]:
-    """The classes of a proof, the bounds of some one point lower than they are."""
+@pytest.fixture(scope="module")
+def bounds(proof: Proof) -> dict[str, int]:
+    """The lowest true bound of each class of a proof that is not settled."""
     claim, lines, lexicon = proof
-    check, number, forged = ProofCheck(claim, lexicon), 0, list[Line]()
+    check = ProofCheck(claim, lexicon)
+    return {name: check.bound(name) for name, _, settled in lines if not settled}
+
+
+def lowered(proof: Proof, bounds: dict[str, int], which: Callable[[int], bool]) -> list[Line]:
+    """The classes of a proof, the bounds of some one point lower than they are."""
+    lines, number, forged = proof[1], 0, list[Line]()
     for name, points, settled in lines:
-        if not settled and check.bound(name) > 0:
+        if not settled and bounds[name] > 0:
             if which(number):
-                points = check.bound(name) - 1
+                points = bounds[name] - 1
             number += 1
         forged.append((name, points, settled))
     assert forged != lines
     return forged
 
 
-def test_all_finds_every_single_bound_that_is_one_too_low(proof: Proof) -> None:
-    claim, lines, lexicon = proof
-    check = ProofCheck(claim, lexicon)
-    worth = [name for name, _, settled in lines if not settled and check.bound(name) > 0]
+def test_all_finds_every_single_bound_that_is_one_too_low(
+    proof: Proof, bounds: dict[str, int]
+) -> None:
+    claim, _, lexicon = proof
+    worth = [name for name, bound in bounds.items() if bound > 0]
     assert len(worth) > 5
     for at in {0, 1, len(worth) // 3, len(worth) // 2, len(worth) - 1}:
         with pytest.raises(CertificateError, match=f'the bound of "{worth[at]}" is more than'):
-            check_proof(claim, lowered(proof, at.__eq__), lexicon, samples=None)
+            check_proof(claim, lowered(proof, bounds, at.__eq__), lexicon, samples=None)
 
 
-def test_all_finds_one_percent_of_bounds_that_are_too_low(proof: Proof) -> None:
+def test_all_finds_one_percent_of_bounds_that_are_too_low(
+    proof: Proof, bounds: dict[str, int]
+) -> None:
     claim, _, lexicon = proof
+    forged = lowered(proof, bounds, lambda i: i % 100 == 3)
     with pytest.raises(CertificateError, match="the bound of"):
-        check_proof(claim, lowered(proof, lambda i: i % 100 == 3), lexicon, samples=None)
+        check_proof(claim, forged, lexicon, samples=None)
 
 
 def test_all_finds_a_best_board_that_was_left_out(proof: Proof) -> None:
@@ -196,11 +207,10 @@ def test_all_finds_a_best_board_that_was_left_out(proof: Proof) -> None:
             check_proof(fewer, lines, lexicon, samples=None)
 
 
-def test_bounds_that_are_as_low_as_can_be_hold(proof: Proof) -> None:
+def test_bounds_that_are_as_low_as_can_be_hold(proof: Proof, bounds: dict[str, int]) -> None:
     """A bound that is recomputed from the class around it is no lower than that of its own."""
     claim, lines, lexicon = proof
-    check = ProofCheck(claim, lexicon)
-    exact = [(x, points if settled else check.bound(x), settled) for x, points, settled in lines]
+    exact = [(x, points if settled else bounds[x], settled) for x, points, settled in lines]
     assert exact != lines
     assert check_proof(claim, exact, lexicon, samples=None).method == "all"
 
@@ -220,11 +230,13 @@ def test_a_class_with_too_many_patterns_is_checked_in_parts(
 
 
 @pytest.mark.parametrize("proof", [(2, 4, "ea")], indirect=True)
-def test_a_sample_finds_what_it_holds_and_nothing_else(proof: Proof) -> None:
+def test_a_sample_finds_what_it_holds_and_nothing_else(
+    proof: Proof, bounds: dict[str, int]
+) -> None:
     """Each sample is refused exactly when it has a false bound, so that the chance to draw one is
     the chance to find one."""
     claim, lines, lexicon = proof
-    forged = lowered(proof, lambda i: i % 32 == 0)
+    forged = lowered(proof, bounds, lambda i: i % 32 == 0)
     false = set(forged) - set(lines)
     samples = {seed: Sample.draw(forged, 9, 3, seed).lines for seed in range(40)}
     clean = [seed for seed, drawn in samples.items() if false.isdisjoint(drawn)]

@@ -6,9 +6,6 @@ import json
 from typing import Any
 
 import pytest
-from check50 import renderer  # type: ignore[import-untyped]
-from check50.__main__ import should_fail  # type: ignore[import-untyped]
-from check50.runner import CheckResult  # type: ignore[import-untyped]
 
 from support.grades import FAILED, HOSTILE, NOT_JUDGED, PASSED
 from wordfoe.grading.grade import Grade
@@ -23,6 +20,10 @@ def results(grade: Grade) -> dict[str, Any]:
 
 @pytest.mark.parametrize("grade", [PASSED, FAILED, NOT_JUDGED, HOSTILE])
 def test_check50_shows_it(grade: Grade) -> None:
+    from check50 import renderer  # type: ignore[import-untyped]  # late: it takes long to import
+    from check50.__main__ import should_fail  # type: ignore[import-untyped]
+    from check50.runner import CheckResult  # type: ignore[import-untyped]
+
     found = results(grade)
     assert set(found) == {"slug", "results", "version"}
     assert [CheckResult.from_dict(result) for result in found["results"]]
@@ -33,6 +34,8 @@ def test_check50_shows_it(grade: Grade) -> None:
 
 
 def test_passed_failed_and_skipped() -> None:
+    from check50 import renderer
+
     found = results(FAILED)
     assert found["slug"] == "wordfoe/hangman/uw-cse143"
     families, ties, misses, count = found["results"]
