@@ -1,5 +1,5 @@
-"""One server for all tests that leave it as they found it, and a new browser for each test; a
-server on a clock of its own, and games without a server, for those that need them."""
+"""One server for all tests that leave it as they found it, and a new browser for each test; servers
+with clocks of their own, and games without a server, for those that need them."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -46,6 +46,20 @@ def clocked(database: str, clock: HandClock) -> Iterator[LocalServer]:
 @pytest.fixture
 def clocked_browser(clocked: LocalServer) -> Iterator[Browser]:
     with Browser(clocked) as browser:
+        yield browser
+
+
+@pytest.fixture(scope="session")
+def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
+    """A server whose time never passes, for all tests that leave the others' games alone."""
+    database = sqlite(tmp_path_factory.mktemp("still") / "games.db")
+    with LocalServer(database, clock=HandClock()) as server:
+        yield server
+
+
+@pytest.fixture
+def still_browser(still: LocalServer) -> Iterator[Browser]:
+    with Browser(still) as browser:
         yield browser
 
 

@@ -2,14 +2,13 @@
 
 import copy
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
-from support.clocks import HandClock
 from support.moves import make_move
-from support.servers import Browser, LocalServer, ok, problem, sqlite
+from support.servers import Browser, LocalServer, ok, problem
 from wordfoe.errors import DamagedRecord
 from wordfoe.web.archive import Archive, LeftOut, archived, live_from, restored
 from wordfoe.web.games import Games
@@ -68,14 +67,6 @@ def damage(change: Callable[[dict[str, Any]], object]) -> Callable[[dict[str, An
     return change
 
 
-@pytest.fixture(scope="module")
-def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
-    """A server whose time does not pass, for all damaged records."""
-    database = sqlite(tmp_path_factory.mktemp("still") / "games.db")
-    with LocalServer(database, clock=HandClock()) as server:
-        yield server
-
-
 @pytest.mark.parametrize(
     "change",
     [
@@ -109,17 +100,17 @@ def still(tmp_path_factory: pytest.TempPathFactory) -> Iterator[LocalServer]:
     ],
 )
 def test_a_damaged_record_is_skipped(
-    still: LocalServer, change: Callable[[dict[str, Any]], object]
+    still_browser: Browser, change: Callable[[dict[str, Any]], object]
 ) -> None:
-    with Browser(still) as browser:
-        browser.move(browser.begin(seed=3), "resign")
-        archive = ok(browser.get("/api/statistics/export"))
-        whole = copy.deepcopy(archive["records"][0])
-        whole["played"]["created"] += 1000  # another game
-        change(archive["records"][0])
-        archive["records"].append(whole)
-        answer = browser.post("/api/statistics/import", json=archive)
-        assert ok(answer) == {"imported": 1, "skipped": 1}
+    browser = still_browser
+    browser.move(browser.begin(seed=3), "resign")
+    archive = ok(browser.get("/api/statistics/export"))
+    whole = copy.deepcopy(archive["records"][0])
+    whole["played"]["created"] += 1000  # another game
+    change(archive["records"][0])
+    archive["records"].append(whole)
+    answer = browser.post("/api/statistics/import", json=archive)
+    assert ok(answer) == {"imported": 1, "skipped": 1}
 
 
 @pytest.mark.parametrize(
@@ -167,12 +158,12 @@ def test_a_game_that_is_not_over_is_not_taken_in(games: Games) -> None:
         restored({**record, "played": {"created": "today"}}, "you", games.lexicon, games.clock())
 
 
-def test_a_real_day_is_taken_in(clocked_browser: Browser, clocked: LocalServer) -> None:
-    begun = clocked_browser.post("/api/games", json={"kind": "hangman", "daily": True})
-    clocked_browser.move(ok(begun, 201), "resign")
-    archive = ok(clocked_browser.get("/api/statistics/export"))
+def test_a_real_day_is_taken_in(still_browser: Browser, still: LocalServer) -> None:
+    begun = still_browser.post("/api/games", json={"kind": "hangman", "daily": True})
+    still_browser.move(ok(begun, 201), "resign")
+    archive = ok(still_browser.get("/api/statistics/export"))
     assert archive["records"][0]["played"]["daily"] == TODAY
-    with Browser(clocked) as other:
+    with Browser(still) as other:
         answer = other.post("/api/statistics/import", json=archive)
         assert ok(answer) == {"imported": 1, "skipped": 0}
         [day] = ok(other.get("/api/statistics"))["days"]

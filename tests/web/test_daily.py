@@ -13,15 +13,15 @@ def daily(browser: Browser, kind: str, status: int) -> dict[str, Any]:
     return ok(browser.post("/api/games", json={"kind": kind, "daily": True}), status)
 
 
-def test_the_game_of_the_day(clocked: LocalServer, clocked_browser: Browser) -> None:
-    told = ok(clocked_browser.get("/api/daily"))
+def test_the_game_of_the_day(still: LocalServer, still_browser: Browser) -> None:
+    told = ok(still_browser.get("/api/daily"))
     assert told["day"] == "2026-11-15"
-    first = daily(clocked_browser, "hangman", 201)
+    first = daily(still_browser, "hangman", 201)
     assert first["daily"] == "2026-11-15"
     assert first["settings"]["length"] == told["hangman"]["length"]
-    assert daily(clocked_browser, "hangman", 200) == first
-    assert daily(clocked_browser, "boggle", 201)["settings"]["rows"] == 5
-    with Browser(clocked) as other:
+    assert daily(still_browser, "hangman", 200) == first
+    assert daily(still_browser, "boggle", 201)["settings"]["rows"] == 5
+    with Browser(still) as other:
         theirs = daily(other, "hangman", 201)
     assert theirs["id"] != first["id"]
     assert theirs["settings"] == first["settings"]

@@ -26,8 +26,8 @@ def private(database: str, clock: HandClock, **options: Any) -> LocalServer:
     return LocalServer(database, clock=clock, private_daily=True, **options)
 
 
-def test_public_days_follow_from_the_date(clocked_browser: Browser) -> None:
-    view = today(clocked_browser)
+def test_public_days_follow_from_the_date(still_browser: Browser) -> None:
+    view = today(still_browser)
     assert (view["private"], view["seal"], view["next_seal"], view["secret"]) == (
         False,
         None,
@@ -35,7 +35,7 @@ def test_public_days_follow_from_the_date(clocked_browser: Browser) -> None:
         None,
     )
     assert view["hangman"]["length"] == hangman_of(DAY).length
-    over = clocked_browser.move(begin(clocked_browser, "hangman"), "resign")
+    over = still_browser.move(begin(still_browser, "hangman"), "resign")
     assert over["seed"] == hangman_of(DAY).seed
 
 

@@ -44,21 +44,21 @@ def find(browser: Browser, count: int, day: bool | str = True) -> dict[str, Any]
     return browser.move(view, "done")
 
 
-def test_play_go_on_and_result(clocked_browser: Browser) -> None:
-    yours = today(clocked_browser)["yours"]
+def test_play_go_on_and_result(still_browser: Browser) -> None:
+    yours = today(still_browser)["yours"]
     assert (yours["hangman"]["state"], yours["boggle"]["state"]) == ("new", "new")
     assert yours["hangman"]["said"] == "It can be won, with 3 misses to spare."
     assert yours["boggle"]["said"] == "Six ranks to reach, from Chicken to Silver fox."
-    word, board = begin(clocked_browser, "hangman"), begin(clocked_browser, "boggle")
-    word = clocked_browser.guess_all(word, "et")
-    yours = today(clocked_browser)["yours"]
+    word, board = begin(still_browser, "hangman"), begin(still_browser, "boggle")
+    word = still_browser.guess_all(word, "et")
+    yours = today(still_browser)["yours"]
     assert yours["hangman"]["state"] == "open"
     assert yours["hangman"]["id"] == word["id"]
     assert yours["hangman"]["said"] == f"Begun: 2 guesses, {word['misses_left']} misses left."
     assert yours["boggle"]["said"] == "Begun: 0 words, 0 points."
-    clocked_browser.guess_all(word, LETTERS[2:])
-    clocked_browser.move(clocked_browser.move(board, "word", word="anew"), "done")
-    view = today(clocked_browser)
+    still_browser.guess_all(word, LETTERS[2:])
+    still_browser.move(still_browser.move(board, "word", word="anew"), "done")
+    view = today(still_browser)
     word_end, board_end = view["yours"]["hangman"], view["yours"]["boggle"]
     assert (word_end["state"], word_end["won"], word_end["said"]) == ("over", False, "Lost")
     assert word_end["title"].endswith(" it was")
@@ -72,21 +72,21 @@ def test_play_go_on_and_result(clocked_browser: Browser) -> None:
     assert (view["best_rank"], view["best_rank_name"]) == (1, "Chicken")
 
 
-def test_a_word_that_is_won_says_with_how_many_misses_left(clocked_browser: Browser) -> None:
-    view = begin(clocked_browser, "hangman")
+def test_a_word_that_is_won_says_with_how_many_misses_left(still_browser: Browser) -> None:
+    view = begin(still_browser, "hangman")
     game = hangman.Game(Lexicon.english(), hangman_of(DAY))
     while game.outcome is None:
         words = [set(word) for word in game.position.candidates]
         open_ = set("abcdefghijklmnopqrstuvwxyz") - set(game.position.tried)
         letter = max(sorted(open_), key=lambda letter: sum(letter in word for word in words))
         game.guess(letter)
-        view = clocked_browser.move(view, "letter", letter=letter)
+        view = still_browser.move(view, "letter", letter=letter)
     assert game.outcome.won
-    yours = today(clocked_browser)["yours"]["hangman"]
+    yours = today(still_browser)["yours"]["hangman"]
     left = 10 - game.outcome.misses
     assert (yours["won"], yours["said"]) == (True, f"Won with {left} misses left")
     assert yours["title"] == f"{game.outcome.word.upper()} it was"
-    assert today(clocked_browser)["words_won"] == 1
+    assert today(still_browser)["words_won"] == 1
 
 
 def test_the_time_until_the_next_games(clocked_browser: Browser, clock: HandClock) -> None:
@@ -173,34 +173,34 @@ def test_an_earlier_day_can_be_caught_up_on(clocked_browser: Browser) -> None:
 
 
 @pytest.mark.parametrize("day", ["2026-11-16", "9999-12-31"])
-def test_no_day_to_come(clocked_browser: Browser, day: str) -> None:
+def test_no_day_to_come(still_browser: Browser, day: str) -> None:
     for answer in (
-        clocked_browser.get("/api/daily", params={"day": day}),
-        clocked_browser.post("/api/games", json={"kind": "hangman", "daily": day}),
-        clocked_browser.post("/api/games", json={"kind": "boggle", "daily": day}),
+        still_browser.get("/api/daily", params={"day": day}),
+        still_browser.post("/api/games", json={"kind": "hangman", "daily": day}),
+        still_browser.post("/api/games", json={"kind": "boggle", "daily": day}),
     ):
         detail = problem(answer, 422, "malformed")["detail"]
         assert detail == f'"{day}" has not come yet; today is {DAY} (UTC).'
 
 
 @pytest.mark.parametrize("day", ["", "tomorrow", "2026-02-30", "2026-11-15T00:00", "x" * 81, 7])
-def test_what_is_no_day(clocked_browser: Browser, day: Any) -> None:
-    problem(clocked_browser.get("/api/daily", params={"day": str(day) or " "}), 422, "malformed")
+def test_what_is_no_day(still_browser: Browser, day: Any) -> None:
+    problem(still_browser.get("/api/daily", params={"day": str(day) or " "}), 422, "malformed")
     wish = {"kind": "hangman", "daily": day}
-    problem(clocked_browser.post("/api/games", json=wish), 422, "malformed")
+    problem(still_browser.post("/api/games", json=wish), 422, "malformed")
 
 
-def test_the_first_of_all_days(clocked_browser: Browser) -> None:
-    give_up(clocked_browser, "0001-01-01")
-    view = today(clocked_browser, day="0001-01-01")
+def test_the_first_of_all_days(still_browser: Browser) -> None:
+    give_up(still_browser, "0001-01-01")
+    view = today(still_browser, day="0001-01-01")
     assert (view["yours"]["hangman"]["state"], view["days"]) == ("over", [])
 
 
-def test_the_calendar_has_the_last_five_weeks(clocked_browser: Browser) -> None:
+def test_the_calendar_has_the_last_five_weeks(still_browser: Browser) -> None:
     for day in ("2026-10-11", "2026-10-12", "2026-11-14"):
-        give_up(clocked_browser, day)
-    begin(clocked_browser, "boggle")
-    days = today(clocked_browser)["days"]
+        give_up(still_browser, day)
+    begin(still_browser, "boggle")
+    days = today(still_browser)["days"]
     assert [day["day"] for day in days] == [DAY, "2026-11-14", "2026-10-12"]
     assert (days[0]["hangman"], days[0]["boggle"], days[0]["rank"]) == (None, "open", None)
 

@@ -1,13 +1,15 @@
 """What holds for every answer: headers, cookie, rates."""
 
 import asyncio
+from collections.abc import Iterator
 
 import httpx
 import msgspec
 import pytest
 
 from support.clocks import HandClock
-from support.servers import NO_TLS, UNLIMITED, Browser, LocalServer, problem
+from support.servers import NO_TLS, UNLIMITED, Browser, LocalServer, problem, sqlite
+from support.waiting import LONG
 from wordfoe.web.asgi import Message, Receive, Scope, Send
 from wordfoe.web.limits import Limits
 from wordfoe.web.middleware import Middleware
@@ -183,10 +185,23 @@ SLOW_PLACES = [
 ]
 
 
-@pytest.mark.parametrize("path", SLOW_PLACES)
-def test_what_takes_long_has_a_rate_of_its_own(database: str, clock: HandClock, path: str) -> None:
+Rated = tuple[LocalServer, HandClock]
+
+
+@pytest.fixture(scope="module")
+def slow_rated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rated]:
+    """A server with a rate for what takes long, and its clock."""
+    database, clock = sqlite(tmp_path_factory.mktemp("slow") / "games.db"), HandClock()
     limits = {**UNLIMITED, "slow_rate": 0.5, "slow_burst": 2}
-    with LocalServer(database, limits=limits, clock=clock) as server, Browser(server) as browser:
+    with LocalServer(database, limits=limits, clock=clock) as server:
+        yield server, clock
+
+
+@pytest.mark.parametrize("path", SLOW_PLACES)
+def test_what_takes_long_has_a_rate_of_its_own(slow_rated: Rated, path: str) -> None:
+    server, clock = slow_rated
+    clock.move(seconds=LONG)  # what other tests asked for counts no longer
+    with Browser(server) as browser:
 
         def refused(count: int) -> list[bool]:
             url = server.address + path
@@ -231,10 +246,20 @@ def test_who_asks_too_fast_waits_for_the_refusal() -> None:
 PLACES = ["/", "/hangman", "/static/api.js", "/nothing", "/health", "/schema", "/metrics"]
 
 
-@pytest.mark.parametrize("path", PLACES)
-def test_every_path_has_a_rate(database: str, clock: HandClock, path: str) -> None:
+@pytest.fixture(scope="module")
+def page_rated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rated]:
+    """A server with a rate for pages, and its clock."""
+    database, clock = sqlite(tmp_path_factory.mktemp("pages") / "games.db"), HandClock()
     limits = {"page_rate": 1, "page_burst": 3}
-    with LocalServer(database, limits=limits, clock=clock) as server, Browser(server) as browser:
+    with LocalServer(database, limits=limits, clock=clock) as server:
+        yield server, clock
+
+
+@pytest.mark.parametrize("path", PLACES)
+def test_every_path_has_a_rate(page_rated: Rated, path: str) -> None:
+    server, clock = page_rated
+    clock.move(seconds=LONG)  # what other tests asked for counts no longer
+    with Browser(server) as browser:
 
         def ask(count: int) -> list[bool]:
             return [browser.get(path).status_code == 429 for _ in range(count)]

@@ -16,7 +16,8 @@ FILES = [path for path in ALL if path.suffix not in (".png", ".ico")]  # text
 
 
 def test_the_service_worker_keeps_every_file_that_pages_use() -> None:
-    worker = Files(STATIC).get("sw.js")
+    files = Files(STATIC)
+    worker = files.get("sw.js")
     assert worker is not None
     [shell] = re.findall(rb"const SHELL = (.*);", worker.content)
     listed = json.loads(shell)
@@ -25,7 +26,7 @@ def test_the_service_worker_keeps_every_file_that_pages_use() -> None:
     bundles = {name for name in listed["files"] if name.startswith("bundle-")}
     assert set(listed["files"]) == kept - bundled | bundles
     for page in (path for path in PAGES.values() if path.endswith(".html")):
-        text = Files(STATIC).get(page)
+        text = files.get(page)
         assert text is not None
         named = set(re.findall(rb'static/v-\w+/(bundle-[^"]+)"', text.content))
         assert {name.decode() for name in named} <= bundles, page

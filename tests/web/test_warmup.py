@@ -23,6 +23,7 @@ from wordfoe.web.warmup import STORED, route_types
 
 STARTS = int(os.environ.get("WORDFOE_STARTS", "3"))  # make siege: 200
 PLAYERS = 6
+AGAIN_AFTER = 0.005  # seconds
 SOURCE = Path(wordfoe.__path__[0])
 
 
@@ -116,8 +117,8 @@ class Player(threading.Thread):
             while not self.over.is_set():
                 try:
                     self._play(client)
-                except httpx.TransportError:
-                    continue  # the server is not there, or just went
+                except httpx.TransportError:  # the server is not there, or just went
+                    self.over.wait(AGAIN_AFTER)
 
     def _play(self, client: httpx.Client) -> None:
         game = self._ask(client, "/api/games", {"kind": self.kind})
