@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import faulthandler
 import gc
 import os
 import shutil
@@ -11,10 +10,8 @@ import tempfile
 from pathlib import Path
 
 import pytest
-from _pytest.faulthandler import fault_handler_stderr_fd_key
 from hypothesis import settings
 
-from support.reports import BriefReports
 from support.shaking import shake
 
 # Property tests draw the same examples in every run, and no clock decides whether they pass.
@@ -38,17 +35,6 @@ def pytest_configure(config: pytest.Config) -> None:
         signal.signal(signal.SIGINT, signal.default_int_handler)
     if SHAKE:
         shake(int(SHAKE))
-    if hasattr(config, "workerinput") and config.option.durations is None:
-        config.pluginmanager.register(BriefReports())
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_exception_interact(node: pytest.Item) -> None:
-    """Go on watching a test that failed, as pytest does not: its teardown may hang."""
-    limit = float(node.config.getini("faulthandler_timeout"))
-    if limit > 0:
-        stderr = node.config.stash[fault_handler_stderr_fd_key]
-        faulthandler.dump_traceback_later(limit, file=stderr, exit=True)
 
 
 def pytest_collection_finish() -> None:
