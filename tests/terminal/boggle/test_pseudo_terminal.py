@@ -158,7 +158,10 @@ def test_the_clock_ends_the_turn_in_a_pipe_that_stays_open() -> None:
         assert child.stdin
         assert child.stdout
         assert child.stderr
-        before = list(iter(child.stdout.readline, b"Time is up.\n"))
+        before = []
+        while (line := child.stdout.readline()) != b"Time is up.\n":
+            before.append(line)
+            assert line, (before, child.stderr.read())
         assert not any(b"My turn" in line for line in before)
         child.stdin.write(b"n\n")
         child.stdin.close()
