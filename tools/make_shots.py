@@ -11,9 +11,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
-from support.profiles import TIMEOUT
 from support.servers import UNLIMITED, Server, sqlite
-from support.visitors import ARGUMENTS, CHROMIUM, Visitor, boggle, hangman, key
+from support.visitors import ARGUMENTS, CHROMIUM, TIMEOUT, Visitor, boggle, hangman, key
 
 FOLDER = Path(__file__).parent.parent / "docs" / "shots"
 SIZE = {"width": 1280, "height": 720}

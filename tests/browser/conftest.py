@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from support.clocks import HandClock
-from support.profiles import TIMEOUT, Profiles
 from support.servers import UNLIMITED, LocalServer, Server, sqlite
-from support.visitors import ARGUMENTS, CHROMIUM, Visitor
+from support.visitors import ARGUMENTS, CHROMIUM, TIMEOUT, Visitor
 
 NewVisitor: TypeAlias = Callable[..., Visitor]
 
@@ -59,20 +58,14 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture(scope="package")
-def profiles(chromium: Browser, server: Server) -> Profiles:
-    return Profiles(chromium, server.address)
-
-
 @pytest.fixture
-def new_visitor(chromium: Browser, server: Server, profiles: Profiles) -> Iterator[NewVisitor]:
+def new_visitor(chromium: Browser, server: Server) -> Iterator[NewVisitor]:
     """Return a function that makes visitors, with options of a browser context."""
     visitors: list[Visitor] = []
 
     def make(*, address: str = server.address, **options: Any) -> Visitor:
         assert_alive(server)
-        shared = profiles if address == server.address else None
-        visitors.append(Visitor(chromium, address, profiles=shared, **options))
+        visitors.append(Visitor(chromium, address, **options))
         return visitors[-1]
 
     yield make

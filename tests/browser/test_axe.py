@@ -8,9 +8,8 @@ from axe_playwright_python.base import AXE_SCRIPT  # type: ignore[import-untyped
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
-from support.loading import wait_until_loaded
 from support.puzzles import letters_of
-from support.visitors import Visitor, boggle, cube, hangman, key, shot, status
+from support.visitors import Visitor, boggle, cube, hangman, key, shot, status, wait_until_loaded
 
 RULES = {
     "type": "tag",

@@ -7,9 +7,8 @@ from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
 from support.clocks import HandClock
-from support.loading import heard
 from support.servers import LocalServer
-from support.visitors import Visitor, boggle, cube, shot, status
+from support.visitors import Visitor, boggle, cube, heard, shot, status
 from support.waiting import until
 from wordfoe.boggle import Board, Game
 from wordfoe.lexicon import Lexicon

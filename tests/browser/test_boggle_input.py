@@ -6,8 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
-from support.loading import heard
-from support.visitors import Visitor, boggle, cube, shot, status
+from support.visitors import Visitor, boggle, cube, heard, shot, status
 
 #  L  E  A  N
 #  S  T  R  T

@@ -3,8 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
-from support.loading import heard, wait_to_hear
-from support.visitors import Visitor, shot, status
+from support.visitors import Visitor, heard, shot, status, wait_to_hear
 
 SAID = (
     "Guess N. 30 words fit. At worst, the best letters cost 5 misses from here. "

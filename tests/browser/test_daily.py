@@ -10,16 +10,15 @@ from playwright.sync_api import Page, Route, expect
 from browser.conftest import NewVisitor
 from browser.test_axe import COLOURS, RULES, faults
 from support.clocks import HandClock
-from support.loading import heard, wait_to_hear
 from support.servers import Browser, LocalServer, sqlite
-from support.visitors import Visitor, content_of, shot, status
+from support.visitors import Visitor, content_of, heard, shot, status, wait_to_hear
 from web.test_days import DAY, find, give_up
 
 SIZES = ((1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390))
 
 
 def post(visitor: Visitor, path: str, content: dict[str, Any]) -> dict[str, Any]:
-    return content_of(visitor.request.post(visitor.address + path, data=content))
+    return content_of(visitor.context.request.post(visitor.address + path, data=content))
 
 
 def play(visitor: Visitor, kind: str, *words: str, day: bool | str = True) -> None:
@@ -81,7 +80,7 @@ def test_the_card_is_the_text_of_the_server(visitor: Visitor) -> None:
     play(visitor, "hangman", "e", "z", "a")
     play(visitor, "boggle")
     page = daily(visitor)
-    view = content_of(visitor.request.get(visitor.address + "/api/daily"))
+    view = content_of(visitor.context.request.get(visitor.address + "/api/daily"))
     box = page.locator("#card textarea")
     expect(box).to_be_hidden()
     drawn = page.locator("#card-text .squares")
@@ -153,7 +152,7 @@ def test_the_figures_have_their_place_before_they_come(
     visitor = new_visitor(address=clocked.address, viewport={"width": size[0], "height": size[1]})
     play(visitor, "boggle", "anew")
     expect(daily(visitor).locator("#streak dd").first).to_have_text("1 day")
-    page = visitor.new_page()
+    page = visitor.context.new_page()
     held: list[Route] = []
     page.route("**/api/daily*", lambda route: held.append(route))
     with page.expect_request("**/api/daily*"):

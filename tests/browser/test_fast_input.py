@@ -7,8 +7,7 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.loading import heard, hold, wait_to_hear
-from support.visitors import Visitor, boggle, hangman, key, status
+from support.visitors import Visitor, boggle, hangman, heard, hold, key, status, wait_to_hear
 
 
 def hold_moves(page: Page) -> Callable[[], None]:
@@ -39,7 +38,7 @@ def test_letters_that_wait_are_dropped_at_the_end(visitor: Visitor) -> None:
 
 def test_letters_that_wait_are_dropped_when_another_tab_moved(visitor: Visitor) -> None:
     page = hangman(visitor)
-    other = visitor.new_page()
+    other = visitor.context.new_page()
     other.goto(page.url)
     expect(status(other)).to_contain_text("Guess a letter.")
     release = hold_moves(page)
@@ -78,7 +77,7 @@ def test_words_faster_than_the_server_are_taken_in_order(visitor: Visitor) -> No
 
 
 def test_a_word_typed_before_the_board_arrives_waits_for_it(visitor: Visitor) -> None:
-    page = visitor.new_page()
+    page = visitor.context.new_page()
     release = hold(page, "**/api/games")
     board = {"board": "LEANSTRTQIEDOPSM", "rows": 4, "columns": 4}
     page.goto(f"{visitor.address}/boggle?{urlencode(board)}")

@@ -7,9 +7,8 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browser.conftest import NewVisitor
-from support.loading import wait_to_hear
 from support.servers import Server, sqlite
-from support.visitors import Visitor, boggle, cube, hangman, key, shot, status
+from support.visitors import Visitor, boggle, cube, hangman, key, shot, status, wait_to_hear
 from support.waiting import until
 
 GONE = "Connection lost. Your games are saved, and the page reconnects by itself."
@@ -178,7 +177,7 @@ def test_an_error_of_the_server_is_shown_with_its_request_id(visitor: Visitor) -
 
 def test_two_tabs_play_one_game(visitor: Visitor) -> None:
     first = hangman(visitor)
-    second = visitor.new_page()
+    second = visitor.context.new_page()
     second.goto(first.url)
     expect(status(second)).to_contain_text("Guess a letter.")
     key(first, "e").click()
@@ -194,7 +193,7 @@ def test_two_tabs_play_one_game(visitor: Visitor) -> None:
 
 def test_two_tabs_play_one_board(visitor: Visitor) -> None:
     first = boggle(visitor, board="LEANSTRTQIEDOPSM", rows=4, columns=4)
-    second = visitor.new_page()
+    second = visitor.context.new_page()
     second.goto(first.url)
     expect(second.locator("#grid .cube")).to_have_count(16)
     for page in (first, second):

@@ -7,9 +7,8 @@ from playwright.sync_api import Locator, Page, expect
 
 from browser.conftest import NewVisitor
 from support.finished import Finished, finish
-from support.loading import heard
 from support.servers import Server
-from support.visitors import Visitor, shot
+from support.visitors import Visitor, heard, shot
 
 # Against the perfect dealer: Z is a mistake, N the blunder, D and C no longer matter.
 ORDER = "esaritzonldcump"

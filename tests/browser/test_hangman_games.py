@@ -5,8 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from support.loading import heard
-from support.visitors import Visitor, hangman, key, shot, status
+from support.visitors import Visitor, hangman, heard, key, shot, status
 from support.waiting import until
 from wordfoe.alphabet import PEOPLES_ORDER
 

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
-from support.loading import heard
-from support.visitors import Visitor, hangman, key, shot, status
+from support.visitors import Visitor, hangman, heard, key, shot, status
 from support.waiting import until
 
 

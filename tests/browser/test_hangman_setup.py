@@ -3,8 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from support.loading import heard
-from support.visitors import Visitor, game_of, hangman, key, status
+from support.visitors import Visitor, game_of, hangman, heard, key, status
 from support.waiting import until
 
 

@@ -65,7 +65,7 @@ def test_letters_survive_a_reload(visitor: Visitor) -> None:
 
 def played_elsewhere(visitor: Visitor, page: Page, number: int, move: dict[str, Any]) -> None:
     address = f"{visitor.address}/api/games/{page.url.partition('id=')[2]}/moves"
-    answer = visitor.request.post(address, data={"number": number, "move": move})
+    answer = visitor.context.request.post(address, data={"number": number, "move": move})
     assert answer.ok
 
 

@@ -7,8 +7,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
-from support.loading import heard, wait_until_loaded
-from support.visitors import Visitor, hangman, key, shot
+from support.visitors import Visitor, hangman, heard, key, shot, wait_until_loaded
 
 SCREENS = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]
 

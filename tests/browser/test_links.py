@@ -50,7 +50,7 @@ def test_an_address_carries_every_setting(
     visitor: Visitor, kind: str, settings: dict[str, Any]
 ) -> None:
     page = visitor.open("/help")
-    choices = content_of(visitor.request.get("/api/choices"))
+    choices = content_of(visitor.context.request.get("/api/choices"))
     assert set(settings) == set(choices["settings"][kind])  # none is forgotten here
     off = {name: False if value is True else None for name, value in settings.items()}
     for given in (settings, off):
@@ -99,11 +99,11 @@ def test_a_friend_is_offered_the_same_settings_while_it_is_played(new_visitor: N
     me, friend = new_visitor(), new_visitor()
     mine = hangman(me, dealer="fair", length=5, misses=26)
     asked: list[str] = []
-    page = friend.new_page()
+    page = friend.context.new_page()
     page.on("response", lambda answer: asked.append(answer.url))
     page.goto(f"/hangman?id={game_of(mine)}")
     astray(page, "Play with the same settings")
-    content = content_of(friend.request.get(f"/api/games/{game_of(mine)}/same"))
+    content = content_of(friend.context.request.get(f"/api/games/{game_of(mine)}/same"))
     assert "seed" not in json.dumps(content)
     page.get_by_role("link", name="Play with the same settings").click()
     expect(status(page)).to_contain_text("Guess a letter.")

@@ -11,9 +11,20 @@ from playwright.sync_api import Page, Response, expect
 
 from browser.conftest import NewVisitor
 from support.clocks import HandClock
-from support.loading import heard, hold, wait_until_loaded
 from support.servers import LocalServer
-from support.visitors import Visitor, boggle, content_of, game_of, hangman, key, shot, status
+from support.visitors import (
+    Visitor,
+    boggle,
+    content_of,
+    game_of,
+    hangman,
+    heard,
+    hold,
+    key,
+    shot,
+    status,
+    wait_until_loaded,
+)
 
 PAGES: tuple[str, ...] = (
     "/",
@@ -93,7 +104,7 @@ def boxes(page: Page) -> list[dict[str, float]]:
 @pytest.mark.parametrize("path", PAGES)
 def test_a_page_is_small_and_stable_and_fits_the_screen(new_visitor: NewVisitor, path: str) -> None:
     answers: list[Response] = []
-    page = new_visitor(service_workers="allow").new_page()
+    page = new_visitor(service_workers="allow").context.new_page()
     page.add_init_script(SHIFT)
     page.on("response", lambda answer: answers.append(answer))
     release = hold(page, "**/api/**")  # a slow server: the page is drawn before the answers come
@@ -249,7 +260,7 @@ def test_the_home_page_goes_on_with_an_unfinished_game(visitor: Visitor) -> None
 
 
 def games_of(visitor: Visitor) -> list[dict[str, Any]]:
-    found: list[dict[str, Any]] = content_of(visitor.request.get("/api/games"))["games"]
+    found: list[dict[str, Any]] = content_of(visitor.context.request.get("/api/games"))["games"]
     return found
 
 
@@ -257,12 +268,12 @@ def test_the_home_page_shows_each_games_own_streak(visitor: Visitor) -> None:
     def streak(**pair: int) -> dict[str, Any]:
         return {"played": 9, "won": 5, "lost": 4, "misses": {}, **pair}
 
-    found = content_of(visitor.request.get("/api/statistics"))
+    found = content_of(visitor.context.request.get("/api/statistics"))
     found["hangman"] = {
         "evil": streak(streak=2, best_streak=3),
         "fair": streak(streak=0, best_streak=7),
     }
-    page = visitor.new_page()
+    page = visitor.context.new_page()
     page.route("**/api/statistics", lambda route: route.fulfill(json=found))
     page.goto("/")
     expect(page.locator("#evil .streakline")).to_have_text("2 wins in a rowbest 3")

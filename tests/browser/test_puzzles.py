@@ -8,9 +8,8 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import NewVisitor
-from support.loading import heard, wait_to_hear
 from support.puzzles import letters_of, view_of
-from support.visitors import Visitor, key, shot
+from support.visitors import Visitor, heard, key, shot, wait_to_hear
 
 VERBS = {"wins": ("wins", "loses"), "saves": ("saves a miss", "costs more")}
 SIZES = [(1280, 800), (1024, 768), (390, 844), (320, 640), (844, 390)]
@@ -160,7 +159,7 @@ def test_an_answered_puzzle_is_played_on(visitor: Visitor) -> None:
 
 def test_without_a_connection_the_fox_is_out_of_positions(visitor: Visitor) -> None:
     visitor.allow_errors("ERR_INTERNET_DISCONNECTED", "Failed to load resource")
-    page = visitor.new_page()
+    page = visitor.context.new_page()
     held: list[Route] = []
     visitor.context.route("**/api/puzzles/next", lambda route: held.append(route))
     page.goto("/puzzles")

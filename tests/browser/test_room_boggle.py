@@ -6,10 +6,9 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from support.clocks import HandClock
-from support.loading import heard
 from support.room_visitors import code_of, join, make, on_the_board, own_game, say_word
 from support.servers import LocalServer
-from support.visitors import status
+from support.visitors import heard, status
 
 BOARD: dict[str, Any] = {"rows": 5, "columns": 5, "timer": 600}
 

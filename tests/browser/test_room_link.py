@@ -6,9 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
-from support.loading import wait_to_hear
 from support.room_visitors import chip, code_of, command, enter, make
-from support.visitors import Visitor, status
+from support.visitors import Visitor, status, wait_to_hear
 from support.waiting import until
 
 # What the modules of the page say, without a page around them.

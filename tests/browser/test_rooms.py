@@ -7,10 +7,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
-from support.loading import wait_to_hear
 from support.room_visitors import chip, code_of, enter, join, make
 from support.servers import UNLIMITED, LocalServer, sqlite
-from support.visitors import Visitor, status
+from support.visitors import Visitor, status, wait_to_hear
 
 
 def code_line(page: Page) -> tuple[object, object]:

@@ -9,9 +9,8 @@ import pytest
 from playwright.sync_api import Page, Request, Response, expect
 
 from browser.conftest import NewVisitor
-from support.loading import wait_until_loaded
 from support.servers import Server, sqlite
-from support.visitors import Visitor, hangman, key, status
+from support.visitors import Visitor, hangman, key, status, wait_until_loaded
 from support.waiting import until
 from wordfoe.web.files import Files
 

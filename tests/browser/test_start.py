@@ -63,7 +63,7 @@ def test_a_first_visit_asks_for_little_in_few_steps(new_visitor: NewVisitor, pat
     visitor = new_visitor(service_workers="block")
     steps: dict[str, int] = {}
     sizes: dict[str, int] = {}
-    page = visitor.new_page()
+    page = visitor.context.new_page()
     tools = visitor.context.new_cdp_session(page)
     tools.send("Network.enable")
     names: dict[str, str] = {}
@@ -145,7 +145,7 @@ def test_a_page_opened_offline_begins_when_the_network_is_back(new_visitor: NewV
     expect(status(page)).to_contain_text("Guess a letter.")
     expect(opened.locator("#status")).to_have_text("Find words")
     expect(page.locator("#net")).to_be_hidden()
-    games = content_of(visitor.request.get("/api/games"))["games"]
+    games = content_of(visitor.context.request.get("/api/games"))["games"]
     assert sorted(game["kind"] for game in games) == ["boggle", "hangman"]
 
 
@@ -168,7 +168,7 @@ def test_two_first_tabs_get_one_cookie(visitor: Visitor) -> None:
     held[0].continue_()
     expect(status(tabs[0])).to_contain_text("Guess a letter.")
     expect(tabs[1].locator("#grid .glyph").first).to_be_visible()
-    games = content_of(visitor.request.get("/api/games"))["games"]
+    games = content_of(visitor.context.request.get("/api/games"))["games"]
     assert sorted(game["kind"] for game in games) == ["boggle", "hangman"]
 
 
@@ -190,7 +190,7 @@ FILES_KEPT = """caches.keys().then(names => caches.open(names[0])).then(cache =>
 def test_a_begin_whose_answer_was_lost_begins_one_game(visitor: Visitor) -> None:
     visitor.allow_errors(*LOST_NETWORK)
     page = visitor.open("/help")
-    content_of(visitor.request.get("/api/choices"))  # which sets the cookie
+    content_of(visitor.context.request.get("/api/choices"))  # which sets the cookie
     lost: list[Any] = []
 
     def lose(route: Route) -> None:
@@ -205,7 +205,7 @@ def test_a_begin_whose_answer_was_lost_begins_one_game(visitor: Visitor) -> None
     page.goto("/hangman?new=1")
     expect(status(page)).to_contain_text("Guess a letter.")
     assert len(set(lost)) == 1
-    assert content_of(visitor.request.get("/api/games"))["total"] == 1
+    assert content_of(visitor.context.request.get("/api/games"))["total"] == 1
 
 
 def test_a_refusal_is_no_error_of_the_page(visitor: Visitor) -> None:

@@ -181,7 +181,7 @@ def test_the_link_starts_the_same_game(lost: Page, visitor: Visitor) -> None:
     told = lost.get_by_role("textbox", name="Text to share").input_value()
     assert told.splitlines()[0] == "The fox beat me after 10 guesses at Evil Hangman, 6 letters."
     assert told.splitlines()[-1] == link
-    other = visitor.new_page()
+    other = visitor.context.new_page()
     other.goto(link)
     for letter in MISSED:
         key(other, letter).click()
@@ -196,7 +196,7 @@ def test_the_link_to_a_game_with_unlimited_misses_has_no_limit_either(visitor: V
     page.get_by_role("dialog").get_by_role("button", name="Give up").click()
     page.get_by_role("button", name="Link to this game").click()
     link = page.get_by_role("textbox", name="Text to share").input_value().split()[-1]
-    other = visitor.new_page()
+    other = visitor.context.new_page()
     other.goto(link)
     assert visitor.view(other)["settings"]["misses"] is None
     expect(status(other)).to_contain_text("Unlimited misses.")
@@ -212,7 +212,7 @@ def test_a_game_without_a_guess_has_an_x_ray_too(visitor: Visitor) -> None:
 
 
 def test_a_bad_link_is_refused_with_a_sentence(visitor: Visitor) -> None:
-    page = visitor.new_page()
+    page = visitor.context.new_page()
     for query in ("seed=fox", "seed=1&length=-3", "seed=1&length=99", "seed=1&dealer=nobody"):
         page.goto(f"/hangman?{query}")
         expect(status(page).locator(".no")).to_be_attached()

@@ -29,7 +29,7 @@ __all__ = [
 def make(visitor: Visitor, mode: str, **options: Any) -> Page:
     """Make a room at the server, and return its page, as the host sees it."""
     made = {"mode": mode, "options": options}
-    view = content_of(visitor.request.post("/api/rooms", data=made))
+    view = content_of(visitor.context.request.post("/api/rooms", data=made))
     return visitor.open(f"/rooms/{view['code']}")
 
 
@@ -59,13 +59,13 @@ def chip(page: Page) -> Locator:
 
 def room_view(visitor: Visitor, code: str) -> dict[str, Any]:
     """Return the room as the server shows it to a visitor."""
-    return content_of(visitor.request.get(f"/api/rooms/{code}"))
+    return content_of(visitor.context.request.get(f"/api/rooms/{code}"))
 
 
 def command(visitor: Visitor, code: str, do: str, **more: Any) -> dict[str, Any]:
     """Let the host do something at the server."""
     path = f"/api/rooms/{code}/command"
-    return content_of(visitor.request.post(path, data={"do": do, **more}))
+    return content_of(visitor.context.request.post(path, data={"do": do, **more}))
 
 
 def say_word(page: Page, word: str) -> None:
@@ -78,7 +78,7 @@ def say_word(page: Page, word: str) -> None:
 def own_game(visitor: Visitor, code: str) -> dict[str, Any]:
     """Return the view of a visitor's own game in the round that is played."""
     game = room_view(visitor, code)["round"]["game"]
-    return content_of(visitor.request.get(f"/api/games/{game}"))
+    return content_of(visitor.context.request.get(f"/api/games/{game}"))
 
 
 def on_the_board(game: dict[str, Any]) -> list[Found]:

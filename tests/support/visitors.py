@@ -9,12 +9,12 @@ from __future__ import annotations
 import os
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
 
 from playwright.sync_api import (
-    APIRequestContext,
     APIResponse,
     Browser,
     BrowserContext,
@@ -22,12 +22,11 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
-    Request,
-    WebError,
+    Route,
     expect,
 )
 
-from support.profiles import PAGE_OPTIONS, TIMEOUT, Profile, Profiles, new_context
+from support.waiting import LONG, until
 
 # The headless shell needs a third of the processor time.
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium") or "chromium"
@@ -41,10 +40,31 @@ ARGUMENTS = [
 ]
 CLOCK_START = 1_767_225_600  # 2026; seconds, for clocks that tests move by hand
 NO_WORKER = "Service Worker registration blocked by Playwright"
+TIMEOUT = LONG * 1000  # milliseconds
 SHOTS = os.environ.get("WORDFOE_SHOTS")
 # Milliseconds that every answer of the server takes longer: a test that does not wait for what it
 # needs passes by luck on a quick machine, and fails with this.
 LATENCY = int(os.environ.get("WORDFOE_LATENCY", "0"))
+
+# What a screen reader would announce: every text of a live region, in order.
+LISTEN = """
+window.heard = [];
+const regions = "[role=status], [role=alert]";
+document.addEventListener("securitypolicyviolation", (event) =>
+  console.error(`CSP: ${event.violatedDirective} ${event.blockedURI}`));
+new MutationObserver((changes) => {
+  const changed = new Set();
+  for (const { target, type } of changes) {
+    const element = type === "characterData" ? target.parentElement : target;
+    const region = element?.closest?.(regions);
+    if (region) changed.add(region);
+  }
+  for (const region of changed) {
+    const text = region.textContent.replace(/\\s+/g, " ").trim();
+    if (text) window.heard.push(text);
+  }
+}).observe(document, { childList: true, subtree: true, characterData: true });
+"""
 
 expect.set_options(timeout=TIMEOUT)
 
@@ -52,60 +72,29 @@ expect.set_options(timeout=TIMEOUT)
 class Visitor:
     """A player with a browser profile of their own, whose errors are in `errors`.
 
-    With `profiles`, the browser context is one of those, used by other visitors before and after,
-    unless there are options that only a new one can have, or a test changes it before it is used.
+    There is no service worker, which would load every file of every page once more, unless
+    `service_workers="allow"` is among the options.
     """
 
-    def __init__(
-        self, browser: Browser, address: str, *, profiles: Profiles | None = None, **options: Any
-    ) -> None:
+    def __init__(self, browser: Browser, address: str, **options: Any) -> None:
         self.address = address
         self.errors: list[str] = []
         self.requests: list[str] = []
         self._allowed: list[str] = []
         self._devtools: list[CDPSession] = []
-        self._browser = browser
-        self._options = options
-        self._profiles = profiles if options.keys() <= PAGE_OPTIONS else None
-        self._profile: Profile | None = None
-        self._context: BrowserContext | None = None
-
-    @property
-    def context(self) -> BrowserContext:
-        """The browser context. It is closed with the visitor who asks for it: not all that can be
-        done to it can be undone."""
-        self._profiles = None
-        return self._own_context()
-
-    @property
-    def request(self) -> APIRequestContext:
-        """Requests with the visitor's cookie, but not from a page."""
-        return self._own_context().request
+        options = {"service_workers": "block"} | options
+        self.context: BrowserContext = browser.new_context(base_url=address, **options)
+        self.context.set_default_timeout(TIMEOUT)
+        self.context.add_init_script(LISTEN)
+        self.context.on("weberror", lambda error: self._note(f"uncaught: {error.error}"))
+        self.context.on("console", self._console)
+        self.context.on("request", lambda request: self.requests.append(request.url))
 
     def add_cookies(self, cookies: dict[str, str]) -> None:
         """Give the visitor the cookies of another one."""
-        self._own_context().add_cookies(
+        self.context.add_cookies(
             [{"name": name, "value": value, "url": self.address} for name, value in cookies.items()]
         )
-
-    def _own_context(self) -> BrowserContext:
-        if self._context is not None:
-            return self._context
-        if self._profiles is None:
-            self._context = new_context(self._browser, self.address, **self._options)
-        else:
-            self._profile = self._profiles.take()
-            self._context = self._profile.context
-        self._context.on("weberror", self._web_error)
-        self._context.on("console", self._console)
-        self._context.on("request", self._request)
-        return self._context
-
-    def _web_error(self, error: WebError) -> None:
-        self._note(f"uncaught: {error.error}")
-
-    def _request(self, request: Request) -> None:
-        self.requests.append(request.url)
 
     def _console(self, message: ConsoleMessage) -> None:
         if message.type not in ("error", "warning") or message.text == NO_WORKER:
@@ -120,17 +109,10 @@ class Visitor:
         """Ignore errors that contain one of these parts."""
         self._allowed += parts
 
-    def new_page(self) -> Page:
-        """Return an empty page."""
-        context = self._own_context()
-        if self._profile is None:
-            return context.new_page()
-        return self._profile.new_page(**self._options)
-
     def open(self, path: str = "/", **query: Any) -> Page:
-        page = self.new_page()
+        page = self.context.new_page()
         if LATENCY:
-            self._devtools.append(self._own_context().new_cdp_session(page))
+            self._devtools.append(self.context.new_cdp_session(page))
             self._slow_down(offline=False)
         page.goto(self.address + (f"{path}?{urlencode(query)}" if query else path))
         return page
@@ -160,29 +142,20 @@ class Visitor:
 
     def view(self, page: Page) -> dict[str, Any]:
         """Return the view of the game of a page, from the server."""
-        return content_of(self.request.get(f"{self.address}/api/games/{game_of(page)}"))
+        return content_of(self.context.request.get(f"{self.address}/api/games/{game_of(page)}"))
 
     def played(self, letters: str, **settings: Any) -> Page:
         """Play these letters at the server, and return a page with the game as it is then."""
         begun = {"kind": "hangman", "settings": known_game(settings)}
-        view = content_of(self.request.post("/api/games", data=begun))
+        view = content_of(self.context.request.post("/api/games", data=begun))
         moves = f"/api/games/{view['id']}/moves"
         for number, letter in enumerate(letters):
             move = {"number": number, "move": {"type": "letter", "letter": letter}}
-            view = content_of(self.request.post(moves, data=move))["view"]
+            view = content_of(self.context.request.post(moves, data=move))["view"]
         return self.open("/hangman", id=view["id"])
 
     def close(self) -> None:
-        """Close all pages, and leave nothing behind."""
-        if self._context is None:
-            return
-        if self._profiles is None or self._profile is None:
-            self._context.close()
-            return
-        self._context.remove_listener("weberror", self._web_error)
-        self._context.remove_listener("console", self._console)
-        self._context.remove_listener("request", self._request)
-        self._profiles.give_back(self._profile)
+        self.context.close()
 
 
 def content_of(answer: APIResponse) -> dict[str, Any]:
@@ -197,6 +170,19 @@ def game_of(page: Page) -> str:
     """Return the id in a page's address."""
     expect(page).to_have_url(re.compile(r"[?&]id="))
     return parse_qs(urlsplit(page.url).query)["id"][0]
+
+
+def heard(page: Page) -> list[str]:
+    """Return what was announced on a page so far."""
+    said: list[str] = page.evaluate("window.heard")
+    return said
+
+
+def wait_to_hear(page: Page, sentence: str) -> None:
+    """Wait until a sentence is announced.
+
+    Not by ``page.wait_for_function``: from its second look on, the page's policy forbids it."""
+    until(lambda: sentence in heard(page))
 
 
 def known_game(settings: dict[str, Any]) -> dict[str, Any]:
@@ -222,6 +208,53 @@ def boggle(visitor: Visitor, **settings: Any) -> Page:
     page = visitor.open("/boggle", **settings)
     expect(page.locator("#status")).to_have_text("Find words")
     return page
+
+
+# What a page shows when the server has answered its first requests.
+LOADED = {
+    "/": "#word-kick:has-text('letters')",
+    "/hangman": "#status:has-text('Guess a letter.')",
+    "/boggle": "#status:has-text('Find words')",
+    "/games": "#status:has-text('finished')",
+    "/daily": "#daily-left time",
+    "/puzzles": "#facts .chip >> nth=0",
+    "/rooms": ".zoo label >> nth=0",
+    "/coach": "h1",
+    "/coach?": "#status:has-text('.')",
+    "/statistics": "#tables section >> nth=0",
+    "/help": "h1",
+    "/learn": "#piles .pile",
+}
+
+
+def wait_until_loaded(page: Page) -> None:
+    """Wait until a page that was just opened shows the answers to its first requests."""
+    address = urlsplit(page.url)
+    path = "/" + address.path.rpartition("/")[2]  # below whatever path the server has
+    sign = LOADED[path + "?" * (path == "/coach" and bool(address.query))]
+    expect(page.locator(sign)).to_be_attached()
+    expect(page.locator("svg.sprite")).to_have_count(2)  # the last requests of every page
+
+
+def hold(page: Page, requests: str) -> Callable[[], None]:
+    """Hold back all requests to an address, and return the function that lets them go on."""
+    held: list[Route] = []
+    holds = True
+
+    def handle(route: Route) -> None:
+        if holds:
+            held.append(route)
+        else:
+            route.continue_()
+
+    def release() -> None:
+        nonlocal holds
+        holds = False
+        for route in held:
+            route.continue_()
+
+    page.route(requests, handle)
+    return release
 
 
 def key(page: Page, letter: str) -> Locator:
