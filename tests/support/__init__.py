@@ -2,11 +2,15 @@
 
 - ``waiting``: how long a test waits before it takes something for hung, and ``until``
 - ``terminal``: the installed program, driven through pipes and through a pseudo-terminal
+- ``pseudo_terminals``: what runs on such a terminal, read by pexpect
+- ``forked``: programs that are forked instead of started, by a ``fork_server``
+- ``clusters``: a Dask cluster on this machine
 - ``prompts``: what that program asks on a terminal, word for word
 - ``clocks``: clocks that a test moves by hand
 - ``servers``: `wordfoe serve` in a process or a thread of its own, and HTTP clients with a cookie
   each
 - ``visitors``: a real Chromium at such a server, and what its user sees and hears
+- ``finished``: games that are over, for several visitors to look at
 - ``postgres``: a PostgreSQL of the tests' own, on a Unix socket
 - ``moves``: games and moves without a server
 - ``held``: work, a dealer and a store that wait until the test lets them go on
