@@ -5,7 +5,7 @@ import re
 
 from playwright.sync_api import Page, expect
 
-from support.visitors import Visitor, hangman, heard, key, shot, status
+from support.visitors import Visitor, hangman, heard, key, shot, status, wait_to_hear
 from support.waiting import until
 from wordfoe.alphabet import PEOPLES_ORDER
 
@@ -44,8 +44,9 @@ def test_an_evil_game_is_lost_with_the_mouse(visitor: Visitor) -> None:
     lost(page, "JUGFUL")
     expect(page.locator("#end-fox title")).to_have_text("The fox, smug, a letter up its sleeve")
     expect(page.locator("#end-word li")).to_have_text([f"{x}, not found" for x in "JUGFUL"])
-    ends = [text for text in heard(page) if "JUGFUL" in text]
-    assert ends == ["You lose. The word was JUGFUL. 10 guesses, 10 misses."], "said once"
+    verdict = "You lose. The word was JUGFUL. 10 guesses, 10 misses."
+    wait_to_hear(page, verdict)
+    assert [text for text in heard(page) if "JUGFUL" in text] == [verdict], "said once"
     shot(page, "hangman-lost")
 
 
@@ -84,7 +85,7 @@ def test_an_evil_game_is_won_with_the_mouse(visitor: Visitor) -> None:
     expect(page.locator("#end-title")).to_have_text("BACKTRACKS it is. You win.")
     expect(page.locator("#end-fox title")).to_have_text("The fox, defeated, with a white flag")
     expect(page.locator("#end-word li")).to_have_text(list("BACKTRACKS"))
-    assert heard(page)[-1] == "You win. The word is BACKTRACKS. 10 guesses, 3 misses."
+    wait_to_hear(page, "You win. The word is BACKTRACKS. 10 guesses, 3 misses.")
     shot(page, "hangman-won")
 
 
@@ -145,7 +146,7 @@ def test_a_fair_game_proves_that_it_was_fair(visitor: Visitor) -> None:
     page.get_by_role("button", name="Check the seal").click()
     verdict = f"✓ The seal matches: {seal[:12]}… The word was KRONOR before your first guess."
     expect(page.locator("#end-seal [role=status]")).to_have_text(verdict)
-    assert heard(page)[-1] == verdict
+    wait_to_hear(page, verdict)
     review = page.get_by_role("region", name="The review")
     expect(review.get_by_role("heading")).to_have_text("Skill and luck")
     expect(review.locator("tbody tr")).to_have_count(4)

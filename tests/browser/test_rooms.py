@@ -67,7 +67,7 @@ def narrow(tmp_path: Path) -> Iterator[LocalServer]:
         yield one
 
 
-def test_a_room_that_is_full_says_so(new_visitor: NewVisitor, narrow: LocalServer) -> None:
+def test_a_room_that_is_full_says_so(narrow: LocalServer, new_visitor: NewVisitor) -> None:
     host = make(new_visitor(address=narrow.address), "boggle")
     code = code_of(host)
     page = new_visitor(address=narrow.address).open("/rooms")
