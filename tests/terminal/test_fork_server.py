@@ -111,7 +111,6 @@ def spied(folder: Path, program: tuple[Path, ...] | None) -> list[str]:
     return run(*SPYING, cwd=folder, env=env, program=program).err.splitlines()
 
 
-@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="open files are counted in /proc")
 def test_both_ways_find_themselves_in_the_same_place(tmp_path: Path) -> None:
     word_file(tmp_path, WORDS)
     forked, alone = (spied(tmp_path, way) for way in WAYS.values())
@@ -134,7 +133,6 @@ TALKS: dict[str, tuple[tuple[str, ...], list[tuple[str, str]]]] = {
 }
 
 
-@pytest.mark.skipif(not os.path.isdir("/proc/self/fd"), reason="open files are counted in /proc")
 @pytest.mark.parametrize("name", TALKS)
 def test_both_ways_show_the_same_on_a_terminal(name: str, tmp_path: Path) -> None:
     word_file(tmp_path, WORDS)

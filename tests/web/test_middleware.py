@@ -2,6 +2,9 @@
 
 import asyncio
 from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
 
 import httpx
 import msgspec
@@ -188,13 +191,20 @@ SLOW_PLACES = [
 Rated = tuple[LocalServer, HandClock]
 
 
+@contextmanager
+def rated(folder: Path, **limits: Any) -> Iterator[Rated]:
+    """Start a server with these rates, on a clock that is moved by hand."""
+    clock = HandClock()
+    with LocalServer(sqlite(folder / "games.db"), limits=limits, clock=clock) as server:
+        yield server, clock
+
+
 @pytest.fixture(scope="module")
 def slow_rated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rated]:
-    """A server with a rate for what takes long, and its clock."""
-    database, clock = sqlite(tmp_path_factory.mktemp("slow") / "games.db"), HandClock()
+    """A server with a rate for what takes long."""
     limits = {**UNLIMITED, "slow_rate": 0.5, "slow_burst": 2}
-    with LocalServer(database, limits=limits, clock=clock) as server:
-        yield server, clock
+    with rated(tmp_path_factory.mktemp("slow"), **limits) as server:
+        yield server
 
 
 @pytest.mark.parametrize("path", SLOW_PLACES)
@@ -248,11 +258,9 @@ PLACES = ["/", "/hangman", "/static/api.js", "/nothing", "/health", "/schema", "
 
 @pytest.fixture(scope="module")
 def page_rated(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Rated]:
-    """A server with a rate for pages, and its clock."""
-    database, clock = sqlite(tmp_path_factory.mktemp("pages") / "games.db"), HandClock()
-    limits = {"page_rate": 1, "page_burst": 3}
-    with LocalServer(database, limits=limits, clock=clock) as server:
-        yield server, clock
+    """A server with a rate for pages."""
+    with rated(tmp_path_factory.mktemp("pages"), page_rate=1, page_burst=3) as server:
+        yield server
 
 
 @pytest.mark.parametrize("path", PLACES)
