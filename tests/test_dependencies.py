@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
+import tomllib
 from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path
 
 import pytest
 from packaging.requirements import Requirement
+from packaging.specifiers import SpecifierSet
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parent.parent
@@ -71,6 +73,20 @@ def test_what_is_installed_is_what_is_pinned() -> None:
             assert distribution(name).version == version, name
         except PackageNotFoundError:
             raise AssertionError(f"{name} is pinned, but not installed") from None
+
+
+def test_every_pin_can_be_installed_with_the_oldest_python_that_is_promised() -> None:
+    """Debian's own Python is an early release of its version, which some packages no longer take."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    (promised,) = SpecifierSet(project["requires-python"])
+    oldest = f"{promised.version}.0"
+    refused = {
+        name: versions
+        for name in pins()
+        if (versions := distribution(name).metadata["Requires-Python"])
+        and oldest not in SpecifierSet(versions)
+    }
+    assert refused == {}
 
 
 def test_the_constraints_hold_for_both_lists() -> None:
