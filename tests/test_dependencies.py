@@ -76,17 +76,15 @@ def test_what_is_installed_is_what_is_pinned() -> None:
 
 
 def test_every_pin_can_be_installed_with_the_oldest_python_that_is_promised() -> None:
-    """Debian's own Python is an early release of its version, which some packages no longer take."""
+    """Debian's own Python is an early release of 3.11, which some packages no longer take."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     (promised,) = SpecifierSet(project["requires-python"])
     oldest = f"{promised.version}.0"
-    refused = {
-        name: versions
-        for name in pins()
-        if (versions := distribution(name).metadata["Requires-Python"])
-        and oldest not in SpecifierSet(versions)
+    accepted = {
+        name: distribution(name).metadata.json.get("requires_python", "") for name in pins()
     }
-    assert refused == {}
+    refused = [name for name, it in accepted.items() if oldest not in SpecifierSet(str(it))]
+    assert refused == []
 
 
 def test_the_constraints_hold_for_both_lists() -> None:
