@@ -3,6 +3,7 @@
 from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
+from support.interception import intercept
 from support.visitors import Visitor, heard, shot, status, wait_to_hear
 
 SAID = (
@@ -66,7 +67,7 @@ def test_a_number_that_is_not_known_is_given_as_a_range(visitor: Visitor) -> Non
     said = {"pattern": "-e-", "tried": "e", "misses_left": 4, "words_left": 2, "value": bounds}
     page = visitor.open("/coach")
     answer = said | {"won": None, "letters": [letter], "words": ["hen", "pet"]}
-    page.route("**/api/coach?*", lambda route: route.fulfill(json=answer))
+    intercept(page, "**/api/coach?*", lambda route: route.fulfill(json=answer))
     describe(page, "-e-", "", "4")
     page.keyboard.press("Enter")
     expect(status(page)).to_contain_text("between 3 and 5 misses")

@@ -10,6 +10,7 @@ from playwright.sync_api import Page, Route, expect
 from browser.conftest import NewVisitor
 from browser.test_axe import COLOURS, RULES, faults
 from support.clocks import HandClock
+from support.interception import intercept
 from support.servers import Browser, LocalServer, sqlite
 from support.visitors import Visitor, content_of, heard, shot, status, wait_to_hear
 from web.test_days import DAY, find, give_up
@@ -224,7 +225,7 @@ def test_a_server_that_refuses_at_midnight_is_asked_again(
     visitor.stop_clock()
     page = daily(visitor)
     refusal = {"status": 429, "detail": "That was too fast; wait a moment.", "code": "too-fast"}
-    page.route("**/api/daily", lambda route: route.fulfill(status=429, json=refusal), times=1)
+    intercept(page, "**/api/daily", lambda route: route.fulfill(status=429, json=refusal), times=1)
     clock.move(seconds=10)
     visitor.context.clock.run_for(10_000)
     expect(status(page)).to_contain_text("That was too fast; wait a moment.")

@@ -7,7 +7,8 @@ from urllib.parse import urlencode
 import pytest
 from playwright.sync_api import Page, expect
 
-from support.visitors import Visitor, boggle, hangman, heard, hold, key, status, wait_to_hear
+from support.interception import hold, intercept
+from support.visitors import Visitor, boggle, hangman, heard, key, status, wait_to_hear
 
 
 def hold_moves(page: Page) -> Callable[[], None]:
@@ -105,7 +106,7 @@ def test_a_refused_new_game_is_announced_once(visitor: Visitor, kind: str, ended
         page.get_by_role("dialog").get_by_role("button", name="Done").click()
         expect(page.locator("#end-title")).to_be_focused()
     problem = {"status": 429, "code": "too-many-games", "detail": REFUSED}
-    page.route("**/api/games", lambda route: route.fulfill(status=429, json=problem))
+    intercept(page, "**/api/games", lambda route: route.fulfill(status=429, json=problem))
     page.get_by_role(
         "button", name=re.compile(r"^(0?\s*New|New board|New game|Another board)$")
     ).click()

@@ -4,6 +4,7 @@ from typing import Any
 
 from playwright.sync_api import Page, Route, expect
 
+from support.interception import intercept
 from support.visitors import Visitor, hangman, key, status
 from support.waiting import until
 
@@ -19,7 +20,7 @@ def kept(page: Page) -> list[str]:
 def test_a_pressed_key_shows_at_once_that_it_is_under_way(visitor: Visitor) -> None:
     page = hangman(visitor)
     held: list[Route] = []
-    page.route(MOVES, lambda route: route.continue_() if held else held.append(route))
+    intercept(page, MOVES, lambda route: route.continue_() if held else held.append(route))
     key(page, "e").click()
     expect(key(page, "e")).to_have_attribute("aria-label", "E, under way")
     expect(key(page, "e")).to_have_attribute("aria-busy", "true")
@@ -38,7 +39,7 @@ def test_a_pressed_key_shows_at_once_that_it_is_under_way(visitor: Visitor) -> N
 
 def leave_with(page: Page, letters: str) -> None:
     """Press letters while no move arrives."""
-    page.route(MOVES, lambda route: route.abort())
+    intercept(page, MOVES, lambda route: route.abort())
     for letter in letters:
         page.keyboard.press(letter)
         expect(key(page, letter)).to_have_attribute("aria-busy", "true")

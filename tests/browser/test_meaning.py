@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, expect
 
 from browser.conftest import NewVisitor
+from support.interception import intercept
 from support.visitors import Visitor, hangman, key
 from wordfoe.definitions import define
 
@@ -103,7 +104,7 @@ def test_the_words_are_one_tab_stop(visitor: Visitor) -> None:
 def test_dots_while_the_answer_is_under_way_and_the_last_word_wins(visitor: Visitor) -> None:
     page = unfolded(visitor)
     held: list[Route] = []
-    visitor.context.route("**/api/definitions/*", lambda route: held.append(route))
+    intercept(page, "**/api/definitions/*", lambda route: held.append(route))
     words = page.locator(UNFOLDED + " .meant")
     line = page.locator(UNFOLDED + " .meaning")
     words.nth(0).click()
@@ -127,7 +128,7 @@ def test_without_a_connection_it_says_so(visitor: Visitor) -> None:
     visitor.allow_errors("Failed to load resource")
     page = unfolded(visitor)
     expect(page.locator(UNFOLDED + " .meaning")).to_be_visible()
-    visitor.context.route("**/api/definitions/*", lambda route: route.abort())
+    intercept(page, "**/api/definitions/*", lambda route: route.abort())
     page.locator(UNFOLDED + " .meant").first.click()
     expect(page.locator(UNFOLDED + " .meaning")).to_have_text(
         "The dictionary cannot be reached just now."

@@ -11,6 +11,7 @@ from playwright.sync_api import Page, Response, expect
 
 from browser.conftest import NewVisitor
 from support.clocks import HandClock
+from support.interception import hold
 from support.servers import LocalServer
 from support.visitors import (
     Visitor,
@@ -19,7 +20,6 @@ from support.visitors import (
     game_of,
     hangman,
     heard,
-    hold,
     key,
     shot,
     status,

@@ -6,6 +6,7 @@ from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
 from support.clocks import HandClock
+from support.interception import intercept
 from support.room_visitors import code_of, join, make, on_the_board, own_game, say_word
 from support.servers import LocalServer
 from support.visitors import heard, status
@@ -78,7 +79,7 @@ def test_a_race_ends_by_the_clock_of_the_server(
         expect(page.locator(".strip .tick").last).to_have_text("0:59 left")
         assert "1 minute left." in heard(page)
     for page in (host, second):  # the views after the end are held
-        page.route("**/api/rooms/*", lambda _route: None)
+        intercept(page, "**/api/rooms/*", lambda _route: None)
     wait(60)
     for page in (host, second):
         expect(page.locator("#typed")).not_to_be_editable()

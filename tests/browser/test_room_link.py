@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from browser.conftest import NewVisitor
+from support.interception import intercept
 from support.room_visitors import chip, code_of, command, enter, make
 from support.visitors import Visitor, status, wait_to_hear
 from support.waiting import until
@@ -132,7 +133,7 @@ def test_a_lost_connection_resumes_where_it_was(new_visitor: NewVisitor) -> None
     host.get_by_role("button", name="Start for all").click()
     expect(status(page)).to_have_text("Find words")
     hare.allow_errors("ERR_INTERNET_DISCONNECTED", "ERR_NETWORK", "ERR_FAILED")
-    page.route("**/stream*", lambda route: route.abort())
+    intercept(page, "**/stream*", lambda route: route.abort())
     page.evaluate("dispatchEvent(new Event('online'))")  # the stream is opened anew, and fails
     expect(chip(page)).to_have_text("Reconnecting …")
     enter(new_visitor(), code, watch=True)

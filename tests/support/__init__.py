@@ -10,6 +10,7 @@
 - ``servers``: `wordfoe serve` in a process or a thread of its own, and HTTP clients with a cookie
   each
 - ``visitors``: a real Chromium at such a server, and what its user sees and hears
+- ``interception``: requests of an open page that a test answers, holds back or lets fail
 - ``finished``: games that are over, for several visitors to look at
 - ``postgres``: a PostgreSQL of the tests' own, on a Unix socket
 - ``moves``: games and moves without a server

@@ -9,7 +9,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import parse_qs, urlencode, urlsplit
@@ -22,7 +21,6 @@ from playwright.sync_api import (
     ConsoleMessage,
     Locator,
     Page,
-    Route,
     expect,
 )
 
@@ -234,27 +232,6 @@ def wait_until_loaded(page: Page) -> None:
     sign = LOADED[path + "?" * (path == "/coach" and bool(address.query))]
     expect(page.locator(sign)).to_be_attached()
     expect(page.locator("svg.sprite")).to_have_count(2)  # the last requests of every page
-
-
-def hold(page: Page, requests: str) -> Callable[[], None]:
-    """Hold back all requests to an address, and return the function that lets them go on."""
-    held: list[Route] = []
-    holds = True
-
-    def handle(route: Route) -> None:
-        if holds:
-            held.append(route)
-        else:
-            route.continue_()
-
-    def release() -> None:
-        nonlocal holds
-        holds = False
-        for route in held:
-            route.continue_()
-
-    page.route(requests, handle)
-    return release
 
 
 def key(page: Page, letter: str) -> Locator:
