@@ -9,9 +9,10 @@ namespace wordfoe::explore {
 
 namespace {
 
-// A unit of work is one pattern.
+// A unit of work is one pattern, or one word of memory of the trees.
 constexpr uint64_t kTickWork = uint64_t{1} << 21;  // between two ticks
 constexpr uint64_t kScoringWork = 1000;            // an estimate
+constexpr uint64_t kBranchingWork = 100;           // an estimate
 
 // What pays was measured with English words on 3x3.
 constexpr int kUnlistedFreeCells = 8;
@@ -26,8 +27,7 @@ Prover::Prover(Frame frame, const WordTables& words, std::shared_ptr<const Trie>
       points_(std::move(points)),
       searcher_(trie_, points_, cpu),
       prefix_(size_t(maker_.frame().cells())),
-      place_at_(prefix_.size()),
-      lists_(size_t(maker_.frame().cells()) + 1) {}
+      place_at_(prefix_.size()) {}
 
 Outcome Prover::prove(Symbols prefix, uint32_t threshold, uint64_t work, bool record,
                       const Tick& tick) {
@@ -57,18 +57,18 @@ Outcome Prover::prove(Symbols prefix, uint32_t threshold, uint64_t work, bool re
         leave_open(prefix);
         return finished();
     }
-    const Layout layout(frame(), int(prefix.size()));
     if (prefix.size() == prefix_.size()) {
         max_work_ = std::numeric_limits<uint64_t>::max();  // one board cannot be split further
         score(prefix.size());
         outcome_.closed = true;
         return finished();
     }
-    const Branches branches = branch(*patterns, layout, int(prefix.size()));
-    outcome_.bound = branches.bound_of_class();
+    const Subtree tree = tree_.build(*patterns, Layout(frame(), int(prefix.size())), prefix.size());
+    const Branches branches = tree_.branches(tree, prefix.size());
+    outcome_.bound = tree.bound;
     try {
         count_work(patterns->size());
-        split(layout, prefix.size(), *patterns, branches);
+        split(prefix.size(), branches);
         outcome_.closed = true;
     } catch (const WorkLimitReached&) {
         for (size_t symbol = 1; symbol <= max_symbol(prefix.size()); ++symbol)
@@ -93,12 +93,7 @@ std::optional<uint32_t> Prover::bound(Symbols prefix, const Tick& tick) {
     frame().check_class(prefix);
     const auto patterns = maker_.make(prefix, tick);
     if (!patterns) return std::nullopt;
-    const Layout layout(frame(), int(prefix.size()));
-    if (prefix.size() < prefix_.size())
-        return branch(*patterns, layout, int(prefix.size())).bound_of_class();
-    uint32_t sum = 0;
-    for (const Pattern pattern : *patterns) sum += layout.points(pattern);
-    return sum;
+    return tree_.build(*patterns, Layout(frame(), int(prefix.size())), prefix.size()).bound;
 }
 
 void Prover::leave_open(Symbols prefix) {
@@ -119,15 +114,13 @@ void Prover::split_unlisted(size_t turn) {
     const auto search = [&](size_t turns, Symbols group) {
         const auto patterns = maker_.make(Symbols(prefix_).first(turns), group, *tick_);
         if (!patterns) throw WorkLimitReached{};
-        const Layout layout(frame(), int(turns));
-        const Branches branches = branch(*patterns, layout, int(turns));
-        const uint32_t bound = branches.bound_of_class();
+        const Subtree tree = tree_.build(*patterns, Layout(frame(), int(turns)), turns);
         if (group.empty())
-            outcome_.child_bounds[prefix_[turn] - 1u] = bound;
+            outcome_.child_bounds[prefix_[turn] - 1u] = tree.bound;
         else
-            for (const uint8_t symbol : group) outcome_.child_bounds[symbol - 1u] = bound;
+            for (const uint8_t symbol : group) outcome_.child_bounds[symbol - 1u] = tree.bound;
         count_work(patterns->size());
-        split(layout, turns, *patterns, branches);
+        split(turns, tree_.branches(tree, turns));
     };
     const size_t most = max_symbol(turn);
     std::vector<uint8_t> group;
@@ -145,33 +138,36 @@ void Prover::split_unlisted(size_t turn) {
     end_group(turn);
 }
 
-void Prover::split(const Layout& layout, size_t turn, std::span<const Pattern> patterns,
-                   const Branches& branches) {
-    if (branches.bound_of_class() < threshold_) return prune(turn, branches.bound_of_class());
-    if (patterns.empty() || layout.key(patterns.back()) == 0) return score(turn);
+void Prover::resolve(Branches& patterns, size_t turn) {
+    const size_t used = tree_.used();
+    if (patterns.bound() >= threshold_)
+        patterns.without = tree_.resolved(patterns.without, turn + 1);
+    for (size_t symbol = 1; symbol < patterns.with.size(); ++symbol)
+        if (patterns.bound_with(symbol) >= threshold_)
+            patterns.with[symbol] = tree_.resolved(patterns.with[symbol], turn + 1);
+    count_work(kBranchingWork + tree_.used() - used);
+}
+
+void Prover::split(size_t turn, Branches patterns) {
+    resolve(patterns, turn);
+    if (patterns.bound() < threshold_) return prune(turn, patterns.bound());
+    if (tree_.require_nothing(patterns, turn)) return score(turn);
     const size_t place = place_at_[turn], most = max_symbol(turn);
     for (size_t symbol = 1; symbol <= most; ++symbol) {
         if (place == deferred_ && std::find(group_.begin(), group_.end(), symbol) == group_.end())
             continue;
         prefix_[place] = uint8_t(symbol);
-        if (branches.bound_with(symbol) < threshold_) {
-            prune(turn + 1, branches.bound_with(symbol));
-            continue;
-        }
-        if (turn + 1 == prefix_.size()) {
+        if (patterns.bound_with(symbol) < threshold_) {
+            prune(turn + 1, patterns.bound_with(symbol));
+        } else if (turn + 1 == prefix_.size()) {
             score(turn + 1);
-            continue;
+        } else {
+            const size_t used = tree_.used();
+            Branches left = tree_.branches(patterns.without, patterns.with[symbol], turn + 1);
+            drop_beyond_limits(left, turn + 1, place, symbol);
+            split(turn + 1, left);
+            tree_.release(used);
         }
-        std::vector<Pattern>& list = lists_[turn + 1];
-        const size_t room =
-            branches.end[0] - branches.begin[0] + branches.end[symbol] - branches.begin[symbol];
-        if (list.size() < room) list.resize(room + room / 2);
-        size_t count = assign(patterns, layout, int(turn), branches, symbol, max_symbol(turn + 1),
-                              list.data());
-        count = drop_beyond_limits(std::span(list).first(count), layout, turn + 1, place, symbol);
-        count_work(count);
-        const auto left = std::span<const Pattern>(list).first(count);
-        split(layout, turn + 1, left, branch(left, layout, int(turn) + 1));
     }
 }
 
@@ -212,17 +208,18 @@ void Prover::each_class(size_t turns, const Visit& visit) {
     }
 }
 
-size_t Prover::drop_beyond_limits(std::span<Pattern> patterns, const Layout& layout, size_t turns,
-                                  size_t place, size_t most) const {
-    size_t count = patterns.size();
-    if (most == size_t(frame().symbols)) return count;
+void Prover::drop_beyond_limits(Branches& patterns, size_t turns, size_t place, size_t most) {
+    for (size_t symbol = max_symbol(turns) + size_t{1}; symbol < patterns.with.size(); ++symbol)
+        patterns.with[symbol] = {};
+    if (most == size_t(frame().symbols)) return;
     for (const Limit& limit : frame().limits) {
         if (limit.by != place) continue;
         const auto turn = std::find(place_at_.begin(), place_at_.end(), limit.place);
         const auto at = size_t(turn - place_at_.begin());
-        if (at >= turns) count = drop_above(patterns.first(count), layout, int(at), most);
+        if (at <= turns) continue;
+        patterns.without = tree_.drop_above(patterns.without, turns + 1, at, most);
+        for (Subtree& part : patterns.with) part = tree_.drop_above(part, turns + 1, at, most);
     }
-    return count;
 }
 
 void Prover::prune(size_t turns, uint32_t bound) {

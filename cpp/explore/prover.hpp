@@ -17,8 +17,8 @@
 #include <vector>
 
 #include "boggle/searcher.hpp"
-#include "explore/bounds.hpp"
 #include "explore/frame.hpp"
+#include "explore/pattern_tree.hpp"
 #include "explore/patterns.hpp"
 #include "explore/walks.hpp"
 
@@ -71,8 +71,9 @@ class Prover {
     // of the children. Throws WorkLimitReached.
     void split_unlisted(size_t places);
     // Searches the class, or the group of classes, with the first `turn` turns taken.
-    void split(const Layout& layout, size_t turn, std::span<const Pattern> patterns,
-               const Branches& branches);
+    void split(size_t turn, Branches patterns);
+    // Resolves pairs of patterns until the bounds are below the threshold, or exact.
+    void resolve(Branches& patterns, size_t turn);
     // Defers the place of a turn, which leaves these symbols to it; and ends that.
     void begin_group(size_t turn, std::vector<uint8_t> group);
     void end_group(size_t turn);
@@ -82,8 +83,7 @@ class Prover {
     template <typename Visit>
     void each_class(size_t turns, const Visit& visit);
     // Removes patterns that violate the limits by `place`, which has at most the symbol `most`.
-    size_t drop_beyond_limits(std::span<Pattern> patterns, const Layout& layout, size_t turns,
-                              size_t place, size_t most) const;
+    void drop_beyond_limits(Branches& patterns, size_t turns, size_t place, size_t most);
     // Returns the outcome; of a class that is not closed, without the leaves so far.
     Outcome finished();
     // Sets the outcome of a class that has too many patterns.
@@ -100,11 +100,11 @@ class Prover {
     Searcher searcher_;
     std::optional<WalkRelaxation> walk_relaxation_;  // made on first use
 
-    std::vector<uint8_t> prefix_;              // the symbols of the current class
-    std::vector<uint8_t> place_at_;            // by turn: the place that is assigned then
-    std::optional<uint8_t> deferred_;          // a place
-    std::vector<uint8_t> group_;               // its symbols
-    std::vector<std::vector<Pattern>> lists_;  // by turn: the patterns of the current class
+    PatternTree tree_;                 // the patterns of the current class
+    std::vector<uint8_t> prefix_;      // the symbols of the current class
+    std::vector<uint8_t> place_at_;    // by turn: the place that is assigned then
+    std::optional<uint8_t> deferred_;  // a place
+    std::vector<uint8_t> group_;       // its symbols
     Outcome outcome_;
     uint32_t threshold_ = 0;
     uint64_t max_work_ = 0, next_tick_ = 0;

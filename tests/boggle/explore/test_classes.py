@@ -111,6 +111,20 @@ def test_judged_classes_hold_every_board_once(
     assert not left
 
 
+@pytest.mark.parametrize(("rows", "columns", "letters", "seed"), CASES[:6])
+def test_no_bound_of_a_pruned_class_is_below_its_definition(
+    rows: int, columns: int, letters: str, seed: int
+) -> None:
+    classes, words = made(rows, columns, letters, seed)
+    best = classes.prove("", 0, MUCH).best or 0
+    judged = classes.prove("", best, MUCH, judged=True).judged
+    pruned = [one for one in judged if not one.settled]
+    assert pruned
+    for one in random.Random(seed).sample(pruned, min(20, len(pruned))):
+        own = reference.bound(classes.frame, one.name, words, POINTS)
+        assert own <= one.points < best, one.name
+
+
 def test_a_class_that_takes_too_much_work_is_left_open() -> None:
     classes, _ = made(2, 3, "esa", 8)
     whole = classes.prove("", 0, MUCH)
