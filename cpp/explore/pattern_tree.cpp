@@ -42,6 +42,13 @@ PatternTree::View PatternTree::view(Subtree tree, size_t turn) const {
     return {first, bit_of(size_t(rest >> (bits_ * int(end_ - 1 - first)))), false};
 }
 
+void PatternTree::prefetch(Subtree tree) const {
+    if (tree.at & kSinglePattern)
+        __builtin_prefetch(patterns_.data() + (tree.at & ~kSinglePattern));
+    else
+        __builtin_prefetch(words_.get() + (tree.at & ~kPair));
+}
+
 Subtree PatternTree::without(Subtree tree, View seen) const {
     return seen.is_node ? words_[tree.at + 1].subtree : Subtree{};
 }
@@ -109,8 +116,7 @@ Subtree PatternTree::make_pair(Subtree a, Subtree b) {
     if (a.empty()) return b;
     if (b.empty()) return a;
     const size_t at = allocate(2);
-    words_[at].subtree = a;
-    words_[at + 1].subtree = b;
+    words_[at].subtree = a, words_[at + 1].subtree = b;
     return {a.bound + b.bound, uint32_t(at) | kPair};
 }
 
@@ -161,6 +167,8 @@ Subtree PatternTree::merge(Subtree a, Subtree b, size_t turn) {
                 first = commons;
             }
             common[commons++] = both;
+            prefetch(both.a);
+            prefetch(both.b);
             continue;
         }
         largest = std::max(largest, part.bound);

@@ -95,6 +95,8 @@ class PatternTree {
     };
 
     View view(Subtree tree, size_t turn) const;
+    // Loads what view() will read.
+    void prefetch(Subtree tree) const;
     Subtree without(Subtree tree, View seen) const;
     // Returns the part of a symbol that the tree has, the `rank`-th of them.
     Subtree with(Subtree tree, View seen, size_t rank) const;
