@@ -2,12 +2,14 @@
 
 #include <algorithm>
 #include <bit>
+#include <stdexcept>
 #include <utility>
 
 namespace wordfoe::explore {
 
 namespace {
 
+// Flags of Subtree::at; a node has none.
 constexpr uint32_t kSinglePattern = uint32_t{1} << 31, kPair = uint32_t{1} << 30;
 
 uint32_t bit_of(size_t symbol) { return uint32_t{1} << (symbol - 1); }
@@ -89,6 +91,7 @@ Branches PatternTree::branches(Subtree a, Subtree b, size_t turn) {
 size_t PatternTree::allocate(size_t words) {
     const size_t at = used_;
     used_ += words;
+    if (used_ > kPair) throw std::length_error("These patterns need too large a tree.");
     if (used_ > room_) {
         room_ = used_ + used_ / 2;
         auto larger = std::make_unique_for_overwrite<Word[]>(room_);

@@ -31,8 +31,7 @@ struct Subtree {
     bool empty() const { return bound == 0; }
 };
 
-// The patterns of a class by the symbol that they require at the next place.
-// All may be pairs.
+// The patterns of a class by the symbol that they require at the next place. All may be pairs.
 struct Branches {
     Subtree without{};                            // those that require none
     std::array<Subtree, kMaxSymbols + 1> with{};  // by symbol
@@ -103,7 +102,7 @@ class PatternTree {
     Subtree make_node(const Parts& parts, size_t turn);
     // Returns a pair, or one of both if the other is empty.
     Subtree make_pair(Subtree a, Subtree b);
-    // Returns the index of so many new words.
+    // Returns the index of new words. Throws std::length_error if they are too many for the flags.
     size_t allocate(size_t words);
 
     std::span<const Pattern> patterns_;
