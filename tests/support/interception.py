@@ -13,7 +13,10 @@ from playwright.sync_api import Page, Route
 from support.waiting import until
 
 PROBE = "intercepted"
-IS_INTERCEPTED = f"fetch(`${{location.pathname}}?{PROBE}`).then(({{status}}) => status === 204)"
+# A method that the service worker leaves to the page: requests of the worker are not intercepted.
+IS_INTERCEPTED = f"""
+fetch(`${{location.pathname}}?{PROBE}`, {{ method: "HEAD" }}).then(({{ status }}) => status === 204)
+"""
 
 
 def is_probe(url: str) -> bool:
