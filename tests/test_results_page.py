@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import hashlib
+import lzma
 import re
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from wordfoe import Lexicon
 from wordfoe.boggle import BIG, CLASSIC, Board, Searcher
+from wordfoe.boggle.explore.proof_file import Claim
 from wordfoe.boggle.scoring import rules_named
 
-PAGE = (Path(__file__).parents[1] / "docs" / "results" / "boggle.md").read_text()
+RESULTS = Path(__file__).parents[1] / "docs" / "results"
+PAGE = (RESULTS / "boggle.md").read_text()
 BEST = re.findall(r"^\| (\d)x(\d)(.*?) \| (`.*?`) \| ([\d,]+) \| ([\d,]+) \|", PAGE, re.MULTILINE)
 WITHOUT_WORDS = PAGE.split("```")[3]
 ENGLISH = Lexicon.english()
@@ -28,6 +33,23 @@ def test_the_best_boards_have_what_is_said(
         assert f"{len(searcher.words(board)):,}" == words
         if cubes:
             assert (CLASSIC if rows == "4" else BIG).can_show(tiles)
+
+
+@pytest.mark.slow
+def test_the_proof_that_is_kept_is_whole_and_claims_what_is_said() -> None:
+    proof = lzma.decompress((RESULTS / "3x4.proof.xz").read_bytes())
+    claim = msgspec.json.decode(proof[: proof.index(b"\n")], type=Claim)
+    without_digest = proof.replace(claim.digest.encode(), b"", 1)
+    assert hashlib.sha256(without_digest).hexdigest() == claim.digest
+    assert f"`{claim.digest}`" in PAGE
+    assert (claim.size, claim.rules, claim.lexicon) == ("3x4", "tournament", ENGLISH.fingerprint)
+    assert claim.complete
+    (row,) = (line for line in PAGE.splitlines() if line.startswith("| 3x4 |"))
+    assert row.startswith(f"| 3x4 | `{claim.boards[0]}` | {claim.best:,} | ")
+    assert "**proven**" in row
+    settled = proof.count(b" = ")
+    pruned = proof.count(b"\n") - 1 - settled
+    assert f"prunes {pruned:,} classes and scores {settled:,} boards" in PAGE
 
 
 def test_all_sizes_are_there() -> None:

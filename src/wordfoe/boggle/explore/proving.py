@@ -71,7 +71,7 @@ def prove(
     If ``options.seconds`` run out, the answer is not proven. ``proof`` names a file to write the
     proof to once it is complete. ``within`` names a class: then only its boards are searched, for
     those that reach the best score known. The space must have no cubes. 2x2 and 2x3 take a second,
-    3x3 about a quarter of a minute, 3x4 some hours.
+    3x3 about a quarter of a minute, 3x4 an hour or two.
 
     Raises SettingsError if the space has cubes, or rules that are not in ``RULES``, or if a proof
     is asked for within a class, Malformed if ``within`` is no class, CertificateError if the proof

@@ -71,7 +71,7 @@ def prove(
     """Find the best board of a size, with a proof.
 
     Any letter may be on any cell. 2x2 and 2x3 take a second, 3x3 about a quarter of a minute,
-    3x4 some hours; of larger boards you get the best board found and an upper bound.
+    3x4 an hour or two; of larger boards you get the best board found and an upper bound.
     """
     if probes is not None:
         if proof or seconds is not None:
