@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import lzma
 from pathlib import Path
 
 import pytest
@@ -57,6 +58,13 @@ def test_files_that_are_no_proofs(content: bytes, tmp_path: Path) -> None:
     (tmp_path / "proof").write_bytes(content)
     with pytest.raises(CertificateError, match="line 1: this is no proof"):
         read_proof(str(tmp_path / "proof"))
+
+
+def test_a_packed_proof_is_to_be_unpacked(tmp_path: Path) -> None:
+    file = tmp_path / "proof.xz"
+    file.write_bytes(lzma.compress(b"{}"))
+    with pytest.raises(CertificateError, match=r'"xz -dk"'):
+        read_proof(str(file))
 
 
 def test_damaged_files(tmp_path: Path) -> None:

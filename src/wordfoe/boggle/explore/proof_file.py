@@ -21,6 +21,7 @@ from wordfoe.wording import quoted, quoted_name
 __all__ = ["FORMAT", "Claim", "Line", "check_writable", "read_proof", "write_proof"]
 
 FORMAT = 1
+XZ = b"\xfd7zXZ"  # the first bytes of a packed file, such as the kept proof of 3x4
 WHOLE = "*"  # stands for the class of all boards, whose name is empty
 
 _POINTS = re.compile(r"\d{1,9}", re.ASCII)
@@ -95,6 +96,8 @@ def read_proof(path: str) -> tuple[Claim, list[Line]]:
             content = file.read()
     except (OSError, ValueError) as error:
         raise _cannot("read", path, error) from None
+    if content.startswith(XZ):
+        raise CertificateError(f'{quoted_name(path)} is packed; unpack it with "xz -dk" first.')
     header, _, body = content.partition(b"\n")
     try:
         claim = msgspec.json.decode(header, type=Claim)
