@@ -7,7 +7,6 @@ import pytest
 from playwright.sync_api import Route, expect
 
 from browser.conftest import NewVisitor
-from support.interception import intercept
 from support.servers import Server, sqlite
 from support.visitors import Visitor, boggle, cube, hangman, key, shot, status, wait_to_hear
 from support.waiting import until
@@ -157,7 +156,7 @@ def test_a_request_whose_answer_was_lost_is_repeated(visitor: Visitor) -> None:
         route.fetch()  # the server gets the move, the page no answer
         route.abort()
 
-    intercept(page, "**/moves", lose)
+    page.route("**/moves", lose)
     key(page, "e").click()
     expect(status(page)).to_have_text(
         "No E. 9 misses left. The word so far: blank, blank, blank, blank, blank, blank."
@@ -170,7 +169,7 @@ def test_an_error_of_the_server_is_shown_with_its_request_id(visitor: Visitor) -
     page = hangman(visitor)
     said = "Something went wrong on the server; the game is as it was."
     problem = {"status": 500, "code": "internal", "detail": said, "request": "0123"}
-    intercept(page, "**/moves", lambda route: route.fulfill(status=500, json=problem))
+    page.route("**/moves", lambda route: route.fulfill(status=500, json=problem))
     key(page, "e").click()
     wait_to_hear(page, f"{said} (Request 0123.) Try again.")
     assert visitor.view(page)["tried"] == []

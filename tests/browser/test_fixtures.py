@@ -5,12 +5,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Browser, Route
 
-from browser.conftest import NewVisitor
 from support.interception import intercept
-from support.visitors import hangman, key
+from support.visitors import Visitor, hangman, key
 from support.waiting import until
 
 TESTS = Path(__file__).parents[1]
@@ -28,15 +26,9 @@ def test_tests_with_an_event_loop_of_their_own_can_follow_in_the_same_process() 
     assert done.returncode == 0, done.stdout[-3000:]
 
 
-@pytest.mark.parametrize("workers", ["allow", "block"])
-def test_no_request_slips_past_an_interception_of_a_busy_page(
-    new_visitor: NewVisitor, workers: str
-) -> None:
-    visitor = new_visitor(service_workers=workers)
+def test_no_request_slips_past_an_interception_of_a_busy_page(visitor: Visitor) -> None:
     visitor.allow_errors("net::ERR_FAILED")
     page = hangman(visitor)
-    if workers == "allow":
-        until(lambda: page.evaluate("navigator.serviceWorker.controller !== null"))
     page.evaluate("setTimeout(() => { for (const end = Date.now() + 300; Date.now() < end; ); })")
     aborted: list[str] = []
 

@@ -13,10 +13,7 @@ from playwright.sync_api import Page, Route
 from support.waiting import until
 
 PROBE = "intercepted"
-# A method that the service worker leaves to the page: requests of the worker are not intercepted.
-IS_INTERCEPTED = f"""
-fetch(`${{location.pathname}}?{PROBE}`, {{ method: "HEAD" }}).then(({{ status }}) => status === 204)
-"""
+IS_INTERCEPTED = f"fetch(`${{location.pathname}}?{PROBE}`).then(({{status}}) => status === 204)"
 
 
 def is_probe(url: str) -> bool:
@@ -27,7 +24,9 @@ def intercept(page: Page, requests: str, handle: Callable[[Route], Any], **optio
     """Let a function handle all requests of an open page to an address.
 
     Chromium tells the page so after it has answered Playwright, on another way than key presses
-    take: on a busy machine, the request of a key that is pressed at once can still pass."""
+    take: on a busy machine, the request of a key that is pressed at once can still pass.
+
+    Not for visitors with a service worker, which may answer the probe itself."""
     page.route(is_probe, lambda route: route.fulfill(status=204))
     page.route(requests, handle, **options)
     until(lambda: page.evaluate(IS_INTERCEPTED))
