@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 import pytest
 
+from wordfoe.terminal.clock import SIGNALS_AT_ONCE, Clock, signal_pipe
 from wordfoe.terminal.keys import Keys
 from wordfoe.terminal.reading import EndOfInput
 
@@ -97,6 +98,44 @@ def test_another_size_draws_again(keyboard: int) -> None:
             os.write(keyboard, b"e")
 
     assert Keys().next(draw) == "e"
+    assert drawn == [False, False]
+
+
+def test_a_signal_while_the_screen_is_drawn_draws_it_afterwards(keyboard: int) -> None:
+    """Within a write to a stream, Python refuses another: the game would end."""
+    marks = []
+
+    def draw(disturbed: bool) -> None:
+        marks.append("begin")
+        if len(marks) == 1:
+            os.kill(os.getpid(), signal.SIGWINCH)
+            os.kill(os.getpid(), signal.SIGWINCH)
+        else:
+            os.write(keyboard, b"e")
+        marks.append("end")
+        assert not disturbed
+
+    assert Keys().next(draw) == "e"
+    assert marks == ["begin", "end", "begin", "end"]
+
+
+def test_a_signal_within_a_key_of_several_bytes_is_not_lost(keyboard: int) -> None:
+    class Resized(Clock):
+        """The size changes while the rest of a key is waited for."""
+
+        def wait_for_input(self, descriptor: int, seconds: float | None = None) -> bool:
+            os.kill(os.getpid(), signal.SIGWINCH)
+            super().wait_for_input(signal_pipe(), 0)
+            os.read(signal_pipe(), SIGNALS_AT_ONCE)
+            return super().wait_for_input(descriptor, seconds)
+
+    drawn = []
+
+    def draw(disturbed: bool) -> None:
+        drawn.append(disturbed)
+        os.write(keyboard, b"\x1b[A" if len(drawn) == 1 else b"e")
+
+    assert Keys(Resized()).next(draw) == "e"
     assert drawn == [False, False]
 
 

@@ -10,7 +10,7 @@ import os
 import select
 import signal
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -35,14 +35,21 @@ class Clock:
     def wait_for_input(self, descriptor: int, seconds: float | None = None) -> bool:
         """Wait until a descriptor can be read, at most this many seconds. Return whether it can.
 
-        Call it in the main thread. A signal ends the wait, even if it came just before."""
+        Call it in the main thread. A signal ends the wait if its handler raises, even if it came
+        just before."""
         return bool(self.wait_for_any([descriptor], seconds))
 
-    def wait_for_any(self, descriptors: Sequence[int], seconds: float | None = None) -> list[int]:
+    def wait_for_any(
+        self,
+        descriptors: Sequence[int],
+        seconds: float | None = None,
+        after_signal: Callable[[], object] = lambda: None,
+    ) -> list[int]:
         """Wait until one of some descriptors can be read, at most this many seconds. Return those
         that can.
 
-        Call it in the main thread. A signal ends the wait, even if it came just before."""
+        Call it in the main thread. A signal ends the wait if its handler raises, even if it came
+        just before; otherwise ``after_signal`` is called, and the wait goes on."""
         end = None if seconds is None else self.now() + seconds
         while True:
             left = None if end is None else max(0.0, end - self.now())
@@ -50,6 +57,7 @@ class Clock:
             if not ready or set(ready) & {*descriptors}:
                 return [found for found in ready if found in descriptors]
             os.read(signal_pipe(), SIGNALS_AT_ONCE)  # their handlers run now, and may raise
+            after_signal()
 
 
 def utc_now() -> datetime:

@@ -14,11 +14,11 @@ import signal
 import sys
 import termios
 import tty
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from types import FrameType
 from typing import Any
 
-from wordfoe.terminal.clock import Clock
+from wordfoe.terminal.clock import Clock, signal_pipe
 from wordfoe.terminal.reading import EndOfInput
 
 __all__ = ["Keys"]
@@ -38,6 +38,9 @@ class Keys:
     def __init__(self, clock: Clock | None = None) -> None:
         self._clock = clock or Clock()
         self._descriptor = sys.stdin.fileno()
+        self._draw: Callable[[bool], object] = lambda _is_disturbed: None
+        self._is_outdated = False  # what was drawn, since the terminal has another size or ...
+        self._is_disturbed = False  # ... others have used the screen
 
     def next(self, draw: Callable[[bool], object]) -> str:
         """Call ``draw``, wait for a key that stands for a visible character, and return that.
@@ -49,10 +52,21 @@ class Keys:
         with self.single_keys(draw):
             draw(False)
             while True:
-                self._clock.wait_for_input(self._descriptor)
+                self.wait_for_any([self._descriptor])
                 key = self.read()
                 if key == TAB or (key.isprintable() and key.strip()):
                     return key
+
+    def wait_for_any(self, descriptors: Sequence[int], seconds: float | None = None) -> list[int]:
+        """Wait as a clock does, within ``single_keys``, whose ``draw`` is called meanwhile."""
+        self._draw_again()  # for a signal of which another wait was told
+        return self._clock.wait_for_any(descriptors, seconds, self._draw_again)
+
+    def _draw_again(self) -> None:
+        if self._is_outdated:
+            is_disturbed = self._is_disturbed
+            self._is_outdated = self._is_disturbed = False
+            self._draw(is_disturbed)
 
     def drop_waiting(self) -> None:
         """Forget the keys that were pressed but not read."""
@@ -102,7 +116,11 @@ class Keys:
 
     @contextlib.contextmanager
     def single_keys(self, draw: Callable[[bool], object]) -> Iterator[None]:
-        """Let the block read single keys; ``draw`` is called as in ``next``, but not at first."""
+        """Let the block read single keys; ``draw`` is called as in ``next``, but not at first, and
+        only by ``wait_for_any``: a signal can come while the block is writing, and Python's streams
+        allow no second write within a first."""
+        signal_pipe()  # so that the wait learns of every signal from now on
+        self._draw, self._is_outdated, self._is_disturbed = draw, False, False
         _restore_at_exit(self._descriptor)  # a second Ctrl-C may interrupt what follows
         before = termios.tcgetattr(self._descriptor)
 
@@ -116,10 +134,13 @@ class Keys:
             # Only a stopped program gets here, when it is continued.
             signal.signal(number, leave)
             self._set_mode()
-            draw(True)
+            self._is_outdated = self._is_disturbed = True
+
+        def resize(_number: int, _frame: FrameType | None) -> None:
+            self._is_outdated = True
 
         handlers: dict[signal.Signals, Any] = dict.fromkeys(LEAVING, leave)
-        handlers[signal.SIGWINCH] = lambda *_: draw(False)
+        handlers[signal.SIGWINCH] = resize
         with _handled(handlers):
             try:
                 self._set_mode()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import signal
 import sys
 import termios
 from collections.abc import Iterator
@@ -187,6 +188,24 @@ def test_a_line_never_wraps(
     assert entry.line(lambda: f"A long question. {prompt()}", None) == "abcdefghij" * 9
     drawn = capsys.readouterr().out.removesuffix("\n").split("\r\x1b[K")
     assert max(map(len, drawn)) < columns
+
+
+def test_a_signal_while_the_line_is_drawn_draws_it_afterwards(
+    keyboard: int, entry: KeyEntry
+) -> None:
+    marks = []
+
+    def prompt() -> str:
+        marks.append("begin")
+        if len(marks) == 1:
+            os.kill(os.getpid(), signal.SIGWINCH)
+        else:
+            os.write(keyboard, b"\n")
+        marks.append("end")
+        return "Your word?"
+
+    assert entry.line(prompt, None) == ""
+    assert marks[:4] == ["begin", "end", "begin", "end"]
 
 
 def test_ctrl_d_while_something_else_is_done(keyboard: int, entry: KeyEntry) -> None:

@@ -109,7 +109,6 @@ class KeyEntry:
         self._keys = Keys(clock)
         self._text = ""
         self._prompt: Prompt = str
-        self._is_waiting = False
         self._shown: str | None = None  # the line as it stands on the screen
         self._descriptor = sys.stdin.fileno()
 
@@ -117,16 +116,9 @@ class KeyEntry:
         """Return the next line; None if news came or the time passed before. Without a prompt, only
         commands are expected. Raises EndOfInput."""
         self._prompt = prompt or str
-        self._is_waiting = True
-        try:
-            return self._next(until, singles)
-        finally:
-            self._is_waiting = False
-
-    def _next(self, until: float | None, singles: str) -> str | None:
         while True:
             self._draw()
-            ready = self._clock.wait_for_any(
+            ready = self._keys.wait_for_any(
                 [self._descriptor, self._inbox.fileno()], self._pause(until)
             )
             if self._descriptor in ready:
@@ -144,8 +136,7 @@ class KeyEntry:
     def _draw_again(self, is_disturbed: bool) -> None:
         if is_disturbed:
             self._shown = None
-        if self._is_waiting:
-            self._draw()
+        self._draw()
 
     def clear(self) -> None:
         """Erase the line; it is drawn again below what is printed."""
