@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from browser.conftest import NewVisitor
 from support.clocks import HandClock
@@ -10,6 +10,7 @@ from support.interception import intercept
 from support.room_visitors import code_of, join, make, on_the_board, own_game, say_word
 from support.servers import LocalServer
 from support.visitors import heard, status
+from support.waiting import until
 
 BOARD: dict[str, Any] = {"rows": 5, "columns": 5, "timer": 600}
 
@@ -56,12 +57,35 @@ def test_a_race_of_three_to_its_end(new_visitor: NewVisitor) -> None:
         expect(page.locator("#count")).to_have_text("0")
 
 
+# Counts the beats by which a stream says that it is alive.
+BEATS = """
+window.beats = 0;
+window.EventSource = class extends EventSource {
+  constructor(...given) {
+    super(...given);
+    this.addEventListener("beat", () => { window.beats += 1; });
+  }
+};
+"""
+
+
+def beats(page: Page) -> int:
+    found: int = page.evaluate("window.beats")
+    return found
+
+
+def wait_for_beat(page: Page, count: int) -> None:
+    """Wait until a page has heard more beats than these."""
+    until(lambda: beats(page) > count)
+
+
 def test_a_race_ends_by_the_clock_of_the_server(
     new_visitor: NewVisitor, clocked: LocalServer, clock: HandClock
 ) -> None:
     otter, hare = new_visitor(address=clocked.address), new_visitor(address=clocked.address)
     for visitor in (otter, hare):
         visitor.stop_clock()
+        visitor.context.add_init_script(BEATS)
     host = make(otter, "boggle", game={"timer": 120})
     (second,) = join(code_of(host), hare)
     host.get_by_role("button", name="Start for all").click()
@@ -70,9 +94,15 @@ def test_a_race_ends_by_the_clock_of_the_server(
         expect(page.locator(".strip .tick").last).to_have_text("2:00 left")
 
     def wait(seconds: int) -> None:
-        clock.move(seconds=seconds)
-        for visitor in (otter, hare):
-            visitor.context.clock.run_for(seconds * 1000)
+        """Let time pass, in two steps: a page whose stream is silent for 45 seconds opens it again
+        and asks for the time, while its own is still behind. So it hears a beat before each."""
+        for step in (30, seconds - 30):
+            counts = {page: beats(page) for page in (host, second)}
+            clock.move(seconds=step)
+            for page, count in counts.items():
+                wait_for_beat(page, count)
+            for visitor in (otter, hare):
+                visitor.context.clock.run_for(step * 1000)
 
     wait(61)
     for page in (host, second):
