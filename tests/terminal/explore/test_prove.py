@@ -50,13 +50,15 @@ def test_one_class(tmp_path: Path) -> None:
     assert one_sentence(run(*tournament, "s?")) == '"s?" is no class of boards of 2x2.'
     refused = run(*tournament, "s", "--proof", tmp_path / "proof")
     assert one_sentence(refused) == "A proof is about all boards; choose no class."
+    assert run(*tournament, "j", "--json").events[0]["within"] == "j", "it is proven of the class"
 
 
 def test_a_line_for_programs(words: Path) -> None:
     (event,) = run(*PROVE, "-d", words, "--size", "2x3", "--json").events
     fields = "best boards complete upper proven pruned scored open seconds"
-    assert list(event) == ["size", "rules", "min_length", "lexicon", *fields.split()]
+    assert list(event) == ["size", "rules", "min_length", "lexicon", "within", *fields.split()]
     assert (event["size"], event["rules"], event["min_length"]) == ("2x3", "lab", 4)
+    assert event["within"] == ""
     assert event["proven"]
     assert event["best"] == event["upper"] > 0
     board = event["boards"][0]
@@ -101,6 +103,8 @@ def test_time_that_runs_out(words: Path, tmp_path: Path) -> None:
     result = run(*args)
     assert (result.code, result.err) == (0, "")
     found = re.search(r"the best board so far has ([\d,]+) points; none has more than ", result.out)
+    one = run(*large, "--within", "j").out
+    assert re.search(r"so far has [\d,]+ points; none of the class j has more than [\d,]+\.", one)
     assert found
     assert "Classes left: 1; run the same command again to continue." in result.out
     (event,) = run(*args, "--json").events

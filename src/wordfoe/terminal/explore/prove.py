@@ -86,24 +86,25 @@ def prove(
     answer = proven(space, proof=proof, within=within, options=replace(job, seconds=seconds))
     took = clock.now() - begin
     if as_json:
-        _print_json(space, answer, took)
+        _print_json(space, answer, took, within)
     else:
         _print(space, answer, took, resumable=job.results is not None, within=within)
     if proof and not answer.proven:
         raise click.ClickException("Time ran out before the proof was complete.")
 
 
-def _print_json(space: BoardSpace, answer: Answer, seconds: float) -> None:
-    fields = {**_described(space), **msgspec.structs.asdict(answer), "seconds": round(seconds, 3)}
-    print_json(fields)
+def _print_json(space: BoardSpace, answer: Answer, seconds: float, within: str) -> None:
+    found = msgspec.structs.asdict(answer)
+    print_json({**_described(space, within), **found, "seconds": round(seconds, 3)})
 
 
-def _described(space: BoardSpace) -> dict[str, Any]:
+def _described(space: BoardSpace, within: str) -> dict[str, Any]:
     return {
         "size": space.size,
         "rules": space.rules.name,
         "min_length": space.rules.min_length,
         "lexicon": space.lexicon.fingerprint,
+        "within": within,
     }
 
 
@@ -141,7 +142,8 @@ def _verdict(answer: Answer, within: str) -> str:
         return f"the class {within} {verb} the best score known, {points}. Proven."
     if answer.proven:
         return f"the best board has {points}. Proven."
-    return f"the best board so far has {points}; none has more than {answer.upper:,}."
+    others = f"none of the class {within}" if within else "none"
+    return f"the best board so far has {points}; {others} has more than {answer.upper:,}."
 
 
 def _reached(answer: Answer) -> bool:
@@ -151,7 +153,7 @@ def _reached(answer: Answer) -> bool:
 
 def _print_estimate(space: BoardSpace, found: Estimate, within: str, *, as_json: bool) -> None:
     if as_json:
-        print_json({**_described(space), "within": within, **msgspec.structs.asdict(found)})
+        print_json({**_described(space, within), **msgspec.structs.asdict(found)})
         return
     what = f"a proof for the class {within}" if within else "a proof"
     print(
