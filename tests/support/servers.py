@@ -113,6 +113,8 @@ class Server:
 
     def kill(self) -> None:
         """Ends the server as a power cut would, all its processes at once."""
+        code = self.process.poll()
+        assert code is None, f"The server had ended before, with {code}: {''.join(self.log[-20:])}"
         os.killpg(self.process.pid, signal.SIGKILL)
         self._gone()
 
