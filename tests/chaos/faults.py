@@ -11,7 +11,6 @@ import time
 from collections import Counter
 from collections.abc import Callable
 from random import Random
-from typing import TypeVar
 
 from chaos.grounds import Ground, PostgresGround
 from chaos.signals import Signals
@@ -20,11 +19,10 @@ from support.waiting import LONG
 
 __all__ = ["Faults"]
 
-T = TypeVar("T")
-
 MOST_SECONDS = LONG / 2  # that a fault lasts, even if no player feels it
 MOST_STUCK = 4  # requests that wait at a frozen server: there are more players than that
 SERVERS = 2
+BUSY = "is busy with another program"
 
 
 class Faults:
@@ -133,14 +131,20 @@ class Faults:
             time.sleep(0.005)
 
 
-def _started(start: Callable[[], T]) -> T:
-    """Start a server; again, if the players kept the database busy for longer than it waits."""
+def _started(start: Callable[[], Server]) -> Server:
+    """Start a server; again, if the players kept the database busy for longer than it waits, before
+    or after it said where it is."""
     while True:
         try:
-            return start()
+            server = start()
         except AssertionError as error:
-            if "is busy with another program" not in str(error):
+            if BUSY not in str(error):
                 raise
+            continue
+        if server.answers():
+            return server
+        server.stop()
+        assert BUSY in server.log[-1], "".join(server.log[-20:])
 
 
 def _port(server: Server) -> int:

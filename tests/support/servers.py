@@ -132,8 +132,19 @@ class Server:
                 stream.close()
         return code
 
-    def restart(self) -> None:
+    def restart(self) -> Server:
+        """Starts the server anew, after its end, and returns it."""
         self._start()
+        return self
+
+    def answers(self) -> bool:
+        """Waits until the server answers, and returns True; False if it ends before that, as it may
+        after it has said where it is."""
+        try:
+            httpx.get(f"{self.address}/health", verify=NO_TLS, timeout=LONG)
+        except httpx.TransportError:
+            return False
+        return True
 
 
 class LocalServer:
