@@ -125,7 +125,7 @@ def test_a_signal_within_a_key_of_several_bytes_is_not_lost(keyboard: int) -> No
 
         def wait_for_input(self, descriptor: int, seconds: float | None = None) -> bool:
             os.kill(os.getpid(), signal.SIGWINCH)
-            super().wait_for_input(signal_pipe(), 0)
+            super().wait_for_input(signal_pipe())
             os.read(signal_pipe(), SIGNALS_AT_ONCE)
             return super().wait_for_input(descriptor, seconds)
 

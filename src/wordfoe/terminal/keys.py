@@ -39,8 +39,8 @@ class Keys:
         self._clock = clock or Clock()
         self._descriptor = sys.stdin.fileno()
         self._draw: Callable[[bool], object] = lambda _is_disturbed: None
-        self._is_outdated = False  # what was drawn, since the terminal has another size or ...
-        self._is_disturbed = False  # ... others have used the screen
+        self._is_outdated = False  # what stands on the screen
+        self._is_disturbed = False  # the screen, by others who have used it
 
     def next(self, draw: Callable[[bool], object]) -> str:
         """Call ``draw``, wait for a key that stands for a visible character, and return that.
