@@ -11,9 +11,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from wordfoe.terminal.clock import SIGNALS_AT_ONCE, Clock, signal_pipe
+from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.keys import Keys
 from wordfoe.terminal.reading import EndOfInput
+from wordfoe.terminal.signals import SIGNALS_AT_ONCE, signal_pipe
 
 
 @pytest.fixture

@@ -5,20 +5,18 @@ Code that depends on time takes a clock as an argument, so that tests can move o
 
 from __future__ import annotations
 
-import functools
 import os
 import select
-import signal
 import time
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from wordfoe.terminal.signals import SIGNALS_AT_ONCE, signal_pipe
+
 if TYPE_CHECKING:
     from datetime import datetime
 
-__all__ = ["SIGNALS_AT_ONCE", "Clock", "signal_pipe", "utc_now"]
-
-SIGNALS_AT_ONCE = 4096
+__all__ = ["Clock", "utc_now"]
 
 
 class Clock:
@@ -65,17 +63,3 @@ def utc_now() -> datetime:
     from datetime import UTC, datetime  # late: a game can begin without it
 
     return datetime.now(UTC)
-
-
-@functools.cache
-def signal_pipe() -> int:
-    """Return a descriptor that can be read when a signal has come.
-
-    Python's handler only takes note of a signal and leaves the rest for later. If the signal comes
-    just before a call that blocks, nothing would interrupt that call: Ctrl-C would be lost until
-    the next key."""
-    reading, writing = os.pipe()
-    os.set_blocking(reading, False)
-    os.set_blocking(writing, False)
-    signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
-    return reading

@@ -18,8 +18,9 @@ from collections.abc import Callable, Iterator, Sequence
 from types import FrameType
 from typing import Any
 
-from wordfoe.terminal.clock import Clock, signal_pipe
+from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.reading import EndOfInput
+from wordfoe.terminal.signals import LEAVING, handled, signal_pipe
 
 __all__ = ["Keys"]
 
@@ -29,7 +30,6 @@ ESCAPE = b"\x1b"
 FOLLOWED = (b"\xc0", b"\xe0", b"\xf0")  # from each of these on, one byte more follows in UTF-8
 NO_START = b"\xf8"  # from here on, a byte begins no character
 REST = 0.05  # seconds within which the rest of a key that sends several bytes arrives
-LEAVING = (signal.SIGTSTP, signal.SIGTERM, signal.SIGHUP)  # Ctrl-Z, kill, a window that closes
 
 
 class Keys:
@@ -141,7 +141,7 @@ class Keys:
 
         handlers: dict[signal.Signals, Any] = dict.fromkeys(LEAVING, leave)
         handlers[signal.SIGWINCH] = resize
-        with _handled(handlers):
+        with handled(handlers):
             try:
                 self._set_mode()
                 yield
@@ -162,17 +162,3 @@ def _restore_at_exit(descriptor: int) -> None:
             termios.tcsetattr(descriptor, termios.TCSANOW, mode)
 
     atexit.register(restore)
-
-
-@contextlib.contextmanager
-def _handled(handlers: dict[signal.Signals, Any]) -> Iterator[None]:
-    """Set handlers of signals for a block; a signal that is ignored stays ignored."""
-    before = {number: signal.getsignal(number) for number in handlers}
-    try:
-        for number, handler in handlers.items():
-            if before[number] is not signal.SIG_IGN:
-                signal.signal(number, handler)
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

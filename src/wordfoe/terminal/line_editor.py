@@ -17,8 +17,8 @@ import threading
 from collections.abc import Iterator
 from types import FrameType, ModuleType
 
-from wordfoe.terminal.clock import SIGNALS_AT_ONCE, signal_pipe
 from wordfoe.terminal.reading import EndOfInput
+from wordfoe.terminal.signals import SIGNALS_AT_ONCE, signal_pipe
 
 __all__ = ["edited_line"]
 
