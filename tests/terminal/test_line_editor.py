@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from collections.abc import Iterator
@@ -28,13 +29,16 @@ except KeyboardInterrupt:
 """
 
 
+def spawned(program: str, *args: str) -> pexpect.spawn:
+    child = pexpect.spawn(program, [*args], env=environment(), timeout=LONG, encoding="utf-8")
+    child.delaybeforesend = None
+    return child
+
+
 @pytest.fixture
 def editor() -> Iterator[pexpect.spawn]:
     """A program that asks for lines until Ctrl-D or Ctrl-C."""
-    child = pexpect.spawn(
-        sys.executable, ["-c", PROGRAM], env=environment(), timeout=LONG, encoding="utf-8"
-    )
-    child.delaybeforesend = None
+    child = spawned(sys.executable, "-c", PROGRAM)
     try:
         child.expect_exact("Line? ")
         yield child
@@ -93,3 +97,78 @@ def test_other_signals_are_handled_at_once_too(editor: pexpect.spawn) -> None:
     editor.expect_exact("[noted]")
     editor.send("lean\n")
     editor.expect_exact("got 'lean'")
+
+
+# --- Ctrl-Z, and signals that end the program
+
+MODE = r"mode=([0-9a-f:]{40,})\r\n"
+
+
+@pytest.fixture
+def shell(request: pytest.FixtureRequest) -> Iterator[pexpect.spawn]:
+    """A script in a shell that has the program as ``"$0" -c "$1"``."""
+    child = spawned("/bin/bash", "-c", request.param, sys.executable, PROGRAM)
+    try:
+        yield child
+    finally:
+        child.close(force=True)
+
+
+def next_mode(shell: pexpect.spawn) -> str:
+    """Return the mode of the terminal that the script prints next."""
+    shell.expect(MODE)
+    return str(shell.match[1])
+
+
+@pytest.mark.parametrize(
+    "shell",
+    ['set -m; m() { echo mode=$(stty -g); }; m; "$0" -c "$1"; m; echo stopped; fg; m'],
+    indirect=True,
+    ids=[""],
+)
+@pytest.mark.parametrize("typed", ["", "lea"])
+def test_the_line_goes_on_after_ctrl_z(shell: pexpect.spawn, typed: str) -> None:
+    """The shell has its terminal back meanwhile. The question and what was typed appear again, and
+    readline edits as before, without an echo of the terminal's."""
+    mode = next_mode(shell)
+    for _ in range(2):
+        shell.expect_exact("Line? ")
+        shell.send("x\n")
+        shell.expect_exact("got 'x'")
+    shell.expect_exact("Line? ")
+    shell.send(typed)
+    shell.expect_exact(typed)
+    shell.send("\x1a")
+    assert next_mode(shell) == mode
+    shell.expect_exact("stopped")
+    shell.expect_exact(f"Line? {typed}")
+    shell.send("nz\x7f")
+    shell.expect_exact("nz")
+    shell.send("\n")
+    shell.expect_exact(f"got {typed + 'n'!r}")
+    assert "nz" not in shell.before
+    shell.expect_exact("Line? ")
+    shell.sendeof()
+    shell.expect_exact("ended")
+    assert next_mode(shell) == mode
+
+
+@pytest.mark.parametrize(
+    "shell",
+    ['m() { echo mode=$(stty -g); }; m; (echo pid=$BASHPID.; exec "$0" -c "$1"); echo =$?.; m'],
+    indirect=True,
+    ids=[""],
+)
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP])
+def test_the_terminal_is_restored_when_a_signal_ends_the_program(
+    shell: pexpect.spawn, number: signal.Signals
+) -> None:
+    mode = next_mode(shell)
+    shell.expect(r"pid=(\d+)\.")
+    pid = int(shell.match[1])
+    shell.expect_exact("Line? ")
+    shell.send("half a line")
+    shell.expect_exact("half a line")
+    os.kill(pid, number)
+    shell.expect_exact(f"={128 + number}.")
+    assert next_mode(shell) == mode

@@ -14,11 +14,11 @@ import signal
 import sys
 import termios
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from types import FrameType, ModuleType
 
 from wordfoe.terminal.reading import EndOfInput
-from wordfoe.terminal.signals import SIGNALS_AT_ONCE, signal_pipe
+from wordfoe.terminal.signals import LEAVING, SIGNALS_AT_ONCE, handled, signal_pipe
 
 __all__ = ["edited_line"]
 
@@ -26,22 +26,56 @@ NUDGE = signal.SIGURG  # ignored by default, so that a late one does no harm
 PAUSE = 0.02  # seconds between two nudges
 
 
-def edited_line(prompt: str) -> str:
+def edited_line(prompt: str, go_on: Callable[[], object] = lambda: None) -> str:
     """Show a prompt and return the line that the player types, which may be edited meanwhile.
 
-    Call it in the main thread, with a terminal as standard input and output. Raises EndOfInput for
-    Ctrl-D, and KeyboardInterrupt for Ctrl-C.
+    After Ctrl-Z, ``go_on`` is called when the program goes on, before the prompt and what was typed
+    are shown again. Call it in the main thread, with a terminal as standard input and output.
+    Raises EndOfInput for Ctrl-D, and KeyboardInterrupt for Ctrl-C.
     """
     readline = _readline()
-    with _no_flush(), _signals_are_handled():
+    typed = ""
+    while True:
         try:
-            line = input(prompt)
+            with _no_flush(), _signals_are_handled(), handled(dict.fromkeys(LEAVING, _leave)):
+                line = _input(prompt, typed)
+                break
+        except _Left as left:
+            typed = left.typed
+            signal.raise_signal(left.number)  # only a stopped program gets further
+            go_on()
         except EOFError:
             print()
             raise EndOfInput from None
     if readline is not None and len(line.strip()) > 1:  # single letters are not worth keeping
         readline.add_history(line)
     return line
+
+
+class _Left(Exception):
+    """A signal asks the program to stop or to end, which it does in the terminal's own mode."""
+
+    def __init__(self, number: int, typed: str) -> None:
+        super().__init__(number)
+        self.number = number
+        self.typed = typed
+
+
+def _leave(number: int, _frame: FrameType | None) -> None:
+    readline = _readline()
+    raise _Left(number, readline.get_line_buffer() if readline is not None else "")
+
+
+def _input(prompt: str, typed: str) -> str:
+    """Ask for a line that begins with what was typed before."""
+    readline = _readline()
+    if readline is None or not typed:
+        return input(prompt)
+    readline.set_startup_hook(lambda: readline.insert_text(typed))
+    try:
+        return input(prompt)
+    finally:
+        readline.set_startup_hook()
 
 
 @functools.cache

@@ -250,6 +250,30 @@ def test_a_game_goes_on_after_ctrl_z(nine: Path) -> None:
         assert len(modes(terminal.seen)) == 3
 
 
+def test_a_word_can_be_typed_on_after_ctrl_z(nine: Path) -> None:
+    """The game is drawn again below what the shell printed, with the word as far as it goes."""
+    script = 'set -m; "$0" "$@"; echo stopped; fg'
+    with Terminal("-c", script, WORDFOE, *game(nine), program="/bin/bash") as terminal:
+        terminal.answer(GUESS, "e")
+        terminal.until(GUESS)
+        terminal.child.send("=")
+        terminal.until("Whole word: ")
+        terminal.child.send("go")
+        terminal.until("go")
+        terminal.child.send("\x1a")
+        terminal.until("stopped")
+        terminal.until("Misses: e")
+        terminal.until("Whole word: go")
+        terminal.child.send("od\r")
+        terminal.until(GUESS)
+        shown = screen_of(terminal)
+        assert shown.count("Misses: e") == 2, "nothing of the shell's was wiped"
+        assert shown.count("Whole word") == 1, "the question that was answered is gone"
+        assert "GOOD" in shown
+        terminal.child.sendeof()
+        assert terminal.end() == 0
+
+
 def test_the_game_is_drawn_again_at_another_width(nine: Path) -> None:
     with Terminal(*game(nine)) as terminal:
         terminal.talk((GUESS, "e"), (GUESS, "o"), (GUESS, "t"))

@@ -159,9 +159,15 @@ class KeyTurns(Turns):
     def _line(self, prompt: str, prefix: str) -> str:
         """Ask for a line below the position, and return it behind a prefix; an empty text if the
         player typed nothing."""
-        self._screen.draw("\n".join([*self._lines(), self._keys_line(), ""]))
+
+        def draw_again() -> None:
+            self._screen.release()
+            self._screen.draw(above)
+
+        above = "\n".join([*self._lines(), self._keys_line(), ""])
+        self._screen.draw(above)
         try:
-            typed = edited_line(prompt)
+            typed = edited_line(prompt, draw_again)
         except EndOfInput:
             typed = ""
         self._screen.add_rows(1 + len(prompt + typed) // self.console.width)
