@@ -107,7 +107,7 @@ def begun(path: Path) -> list[str]:
 
 
 def test_a_database_that_is_full(path: Path, begun: list[str]) -> None:
-    with on_connect("PRAGMA max_page_count = 1"):  # no more than it has
+    with on_connect(path, "PRAGMA max_page_count = 1"):  # no more than it has
         expect_refusal(Store(sqlite(path)), begun, "store-full")
 
 
