@@ -7,7 +7,7 @@ import os
 import signal
 import sys
 import threading
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Future, ProcessPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -66,10 +66,44 @@ class Loud(ProcessPoolExecutor):
 def test_a_stopped_executor_says_nothing(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(sys.modules[workers.__module__], "ProcessPoolExecutor", Loud)
+    monkeypatch.setattr(sys.modules[workers.__module__], "Processes", Loud)
     with pytest.raises(GuesserError), workers(2) as executor:
         executor.submit(failing, 5).result()
     assert capsys.readouterr().err == ""
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_waits_until_a_process_has_started(
+    number: signal.Signals, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or it would leave one that complains that nothing came."""
+    started: list[signal.Signals] = []
+
+    def submit(*_: object) -> Future[None]:
+        signal.raise_signal(number)
+        started.append(number)
+        return Future()
+
+    def interrupt(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ProcessPoolExecutor, "submit", submit)
+    before = signal.signal(number, interrupt)
+    try:
+        with pytest.raises(KeyboardInterrupt), workers(2) as executor:
+            executor.submit(int)
+        assert started == [number]
+        assert signal.getsignal(number) is interrupt
+        assert number not in signal.pthread_sigmask(signal.SIG_BLOCK, ())
+    finally:
+        signal.signal(number, before)
+
+
+def test_processes_do_not_hear_ctrl_c_from_their_start() -> None:
+    with workers(2) as executor:
+        found = [executor.submit(signal.pthread_sigmask, signal.SIG_BLOCK, ()) for _ in range(4)]
+        assert all(signal.SIGINT in one.result() for one in found)
+        assert all(signal.SIGTERM not in one.result() for one in found)
 
 
 # Ten tasks are free; the others wait at the gate until the test lets them go on.

@@ -10,12 +10,15 @@ import signal
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
+from multiprocessing import resource_tracker
 from typing import ParamSpec, TypeVar
 
 __all__ = ["Inline", "cores", "workers"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
+
+STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
 class Inline(Executor):
@@ -29,6 +32,43 @@ class Inline(Executor):
         except Exception as error:
             future.set_exception(error)
         return future
+
+
+class Processes(ProcessPoolExecutor):
+    """An executor that starts its processes whole: a signal waits until a task is submitted.
+
+    A handler that raised before a new process was told its work would leave it to complain that
+    nothing came. The process itself hears no Ctrl-C, which its parent handles.
+    """
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Submit a task, for which a process may be started."""
+        with _signals_wait():
+            return super().submit(fn, *args, **kwargs)
+
+
+@contextlib.contextmanager
+def _signals_wait() -> Iterator[None]:
+    """Handle Ctrl-C and SIGTERM after the block, if it is in the main thread, as handlers are. The
+    processes that it starts do not hear Ctrl-C."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    came: list[int] = []
+    before = {number: signal.getsignal(number) for number in STOPPING}
+    resource_tracker.ensure_running()  # its own start would let Ctrl-C through
+    mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        for number, handler in before.items():
+            if callable(handler):
+                signal.signal(number, lambda number, _frame: came.append(number))
+        yield
+    finally:
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        signal.pthread_sigmask(signal.SIG_SETMASK, mask)
+        for signal_number in came:
+            signal.raise_signal(signal_number)
 
 
 def cores() -> int:
@@ -49,9 +89,7 @@ def workers(count: int) -> Iterator[Executor]:
         yield Inline()
         return
     before = set(multiprocessing.active_children())
-    executor = ProcessPoolExecutor(
-        count, mp_context=multiprocessing.get_context("spawn"), initializer=_begin
-    )
+    executor = Processes(count, mp_context=multiprocessing.get_context("spawn"), initializer=_begin)
     try:
         yield executor
     except BaseException:
@@ -67,8 +105,7 @@ def workers(count: int) -> Iterator[Executor]:
 
 
 def _begin() -> None:
-    """Ignore Ctrl-C, which the parent process handles, and exit when the parent is gone."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Exit when the parent process is gone."""
     threading.Thread(target=_leave_with_parent, daemon=True).start()
 
 
