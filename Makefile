@@ -66,7 +66,7 @@ load: .venv/.installed .venv/.dev
 SIEGE := --seconds 10
 siege: .venv/.installed .venv/.dev
 	PYTHONPATH=tests $(BIN)/python -m siege $(SIEGE)
-	WORDFOE_STARTS=200 $(BIN)/pytest --timeout 0 tests/web/test_warmup.py -k servers_start
+	WORDFOE_STARTS=200 $(BIN)/pytest -o faulthandler_timeout=0 tests/web/test_warmup.py -k servers_start
 
 bench: .venv/.installed .venv/.dev
 	$(BIN)/python -m benchmarks
