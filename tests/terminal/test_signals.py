@@ -9,7 +9,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from wordfoe.terminal.signals import SIGNALS_AT_ONCE, handled, signal_pipe
+from wordfoe.terminal.signals import (
+    SIGNALS_AT_ONCE,
+    Terminated,
+    handled,
+    signal_pipe,
+    termination_raises,
+)
 
 NUMBER = signal.SIGUSR1
 
@@ -54,3 +60,11 @@ def test_an_ignored_signal_stays_ignored() -> None:
     with handled({NUMBER: lambda *_: pytest.fail("the signal was not ignored")}):
         signal.raise_signal(NUMBER)
     assert signal.getsignal(NUMBER) is signal.SIG_IGN
+
+
+def test_termination_is_an_interrupt_while_it_raises() -> None:
+    before = signal.getsignal(signal.SIGTERM)
+    with pytest.raises(Terminated), termination_raises():
+        signal.raise_signal(signal.SIGTERM)
+    assert issubclass(Terminated, KeyboardInterrupt)
+    assert signal.getsignal(signal.SIGTERM) is before

@@ -8,6 +8,7 @@ import click
 
 from wordfoe import __version__
 from wordfoe.terminal.groups import LazyGroup
+from wordfoe.terminal.signals import Terminated
 from wordfoe.wording import printable
 
 __all__ = ["cli", "run"]
@@ -60,5 +61,6 @@ def run() -> object:
             print(f"{error.ctx.get_usage()}\nTry '{path} --help' for help.\n", file=sys.stderr)
         print(f"wordfoe: {printable(' '.join(error.format_message().split()))}", file=sys.stderr)
         return error.exit_code
-    except click.Abort:
-        raise KeyboardInterrupt from None
+    except click.Abort as abort:  # which click makes of Ctrl-C
+        cause = abort.__cause__
+        raise (cause if isinstance(cause, Terminated) else KeyboardInterrupt()) from None

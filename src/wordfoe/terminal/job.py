@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import contextlib
+
 import click
 
 from wordfoe.jobs import Job, JobOptions, Progress
 from wordfoe.terminal.console import Console
 from wordfoe.terminal.gathered import Option, gathered
 from wordfoe.terminal.progress import Bar
+from wordfoe.terminal.signals import termination_raises
 from wordfoe.terminal.values import FILE, WholeNumber
 
 __all__ = ["ShownProgress", "job_options", "job_options_here"]
@@ -33,15 +36,18 @@ _results = click.option(
 
 
 class ShownProgress(Progress):
-    """Show the progress of a job as a bar on standard error, and what is kept after Ctrl-C."""
+    """Show the progress of a job as a bar on standard error, and what is kept after Ctrl-C or
+    SIGTERM."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
         self._bar: Bar | None = None
         self._noun = ""
+        self._signals = contextlib.ExitStack()
 
     def begin(self, job: Job) -> None:
         """Report that the last line of the results is incomplete, if it is."""
+        self._signals.enter_context(termination_raises())
         if job.torn:
             self._console.remark(
                 "The last line of the results is incomplete, so its task is done again."
@@ -55,7 +61,8 @@ class ShownProgress(Progress):
         self._bar.show(done, total)
 
     def end(self, job: Job, error: BaseException | None) -> None:
-        """Remove the bar; after Ctrl-C, report where finished tasks are kept."""
+        """Remove the bar; after Ctrl-C or SIGTERM, report where finished tasks are kept."""
+        self._signals.close()
         self._clear()
         if isinstance(error, KeyboardInterrupt):
             path = job.options.results

@@ -2,7 +2,7 @@
 
 Exit codes: 0 for success, such as a game that ended; 1 for a failure, with one sentence on standard
 error, or without one if the reader of a pipe has closed it; 2 for a wrong command line, with its
-usage before the sentence; 130 for Ctrl-C.
+usage before the sentence; 130 for Ctrl-C, 143 for SIGTERM.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ import sys
 from wordfoe import __version__
 from wordfoe.errors import WordfoeError
 from wordfoe.terminal.reading import EndOfInput
+from wordfoe.terminal.signals import Terminated
 from wordfoe.wording import printable
 
 __all__ = ["main"]
@@ -52,6 +53,8 @@ def _run() -> int:
     except OSError as error:  # errors of other files are WordfoeErrors
         print(f"wordfoe: The output cannot be written: {error.strerror}.", file=sys.stderr)
         os._exit(1)  # what is still buffered cannot be written either
+    except Terminated:
+        return 143
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return 130

@@ -1,4 +1,4 @@
-"""Signals: a descriptor that tells of them, and handlers for a while."""
+"""Signals: a descriptor that tells of them, handlers for a while, and SIGTERM as an exception."""
 
 from __future__ import annotations
 
@@ -7,9 +7,17 @@ import functools
 import os
 import signal
 from collections.abc import Iterator, Mapping
+from types import FrameType
 from typing import Any
 
-__all__ = ["LEAVING", "SIGNALS_AT_ONCE", "handled", "signal_pipe"]
+__all__ = [
+    "LEAVING",
+    "SIGNALS_AT_ONCE",
+    "Terminated",
+    "handled",
+    "signal_pipe",
+    "termination_raises",
+]
 
 LEAVING = (signal.SIGTSTP, signal.SIGTERM, signal.SIGHUP)  # Ctrl-Z, kill, a window that closes
 SIGNALS_AT_ONCE = 4096
@@ -41,3 +49,16 @@ def handled(handlers: Mapping[signal.Signals, Any]) -> Iterator[None]:
     finally:
         for number, handler in before.items():
             signal.signal(number, handler)
+
+
+class Terminated(KeyboardInterrupt):
+    """SIGTERM has come, for which the program cleans up as it does for Ctrl-C."""
+
+
+def termination_raises() -> contextlib.AbstractContextManager[None]:
+    """Let SIGTERM raise Terminated in a block."""
+    return handled({signal.SIGTERM: _raise_terminated})
+
+
+def _raise_terminated(_number: int, _frame: FrameType | None) -> None:
+    raise Terminated

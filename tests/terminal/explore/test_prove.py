@@ -119,15 +119,18 @@ def test_time_that_runs_out(words: Path, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("workers", ["1", "2"])
-def test_ctrl_c_keeps_what_is_finished(workers: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_ctrl_c_and_kill_keep_what_is_finished(
+    number: signal.Signals, code: int, workers: str, tmp_path: Path
+) -> None:
     results = tmp_path / "results"
     command = ["explore", "prove", "--size", "3x4", "--workers", workers, "--results", str(results)]
     with started(*command) as running:
         until(lambda: results.exists() and results.read_bytes().count(b"\n") >= 3)
-        running.send_signal(signal.SIGINT)
+        running.send_signal(number)
         out, err = running.communicate(timeout=LONG)
-    assert (running.returncode, out) == (130, b"")
-    assert re.match(rf"Stopped\. Finished classes: \d+, kept in {results}\.", err.decode())
+    assert (running.returncode, out) == (code, b"")
+    assert re.fullmatch(rf"Stopped\. Finished classes: \d+, kept in {results}\.\n+", err.decode())
     manifest, *done = map(json.loads, results.read_text().splitlines())
     assert manifest["job"] == "explore prove"
     assert [line["task"] for line in done[:2]] == ["climb", "class "]
