@@ -10,9 +10,10 @@ from collections.abc import Iterator
 import pexpect  # type: ignore[import-untyped]
 import pytest
 
+from support.pseudo_terminals import executable_on_terminal
 from support.terminal import environment
-from support.waiting import LONG
 
+COLUMNS = 80
 PROGRAM = """
 import signal
 from wordfoe.terminal.line_editor import edited_line
@@ -30,9 +31,7 @@ except KeyboardInterrupt:
 
 
 def spawned(program: str, *args: str) -> pexpect.spawn:
-    child = pexpect.spawn(program, [*args], env=environment(), timeout=LONG, encoding="utf-8")
-    child.delaybeforesend = None
-    return child
+    return executable_on_terminal(program, args, None, environment(), COLUMNS)
 
 
 @pytest.fixture
