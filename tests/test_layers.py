@@ -86,6 +86,7 @@ LAYERS = [
     ["boggle.__init__"],
     ["daily", "tallies"],
     ["sharing"],
+    ["jobs.signals"],
     ["jobs.results", "jobs.workers", "jobs.quiet", "jobs.words", "jobs.progress"],
     ["jobs.cluster", "jobs.runner"],
     ["jobs.pool"],

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 from functools import partial
 from pathlib import Path
 
@@ -182,3 +184,25 @@ def test_results_of_other_work(clock: HandClock, tmp_path: Path) -> None:
         pass
     with pytest.raises(ResultsError, match="another run"), Job({**MANIFEST, "seed": 8}, kept):
         pass
+
+
+def test_ctrl_c_just_after_a_result_is_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What is kept is counted."""
+    path = tmp_path / "results"
+    write = os.write
+
+    def interrupted(file: int, line: bytes) -> int:
+        written = write(file, line)
+        if line.startswith(b'{"task":"2"'):  # the third
+            signal.raise_signal(signal.SIGINT)
+        return written
+
+    monkeypatch.setattr(os, "write", interrupted)
+    progress = Noted()
+    kept = JobOptions(results=str(path), workers=1, progress=progress)
+    with pytest.raises(KeyboardInterrupt), Job(MANIFEST, kept) as work:
+        work.do(TASKS, squared, int)
+    assert progress.noted[-1] == (3, KeyboardInterrupt)
+    assert len(path.read_text().splitlines()) == 4

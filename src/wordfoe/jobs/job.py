@@ -174,15 +174,19 @@ class Job:
             self.remaining = len(left)
         at_work = self._pool or self._start_pool(len(left))
         finishing = run(left, work, self._results, at_work.executor, at_work.in_flight)
-        for number, task in enumerate(finishing, 1):
-            self.finished += counted
-            self._done += counted
-            if not self._in_rounds:
-                self.remaining = len(left) - number
-            yield task, self._result(task, kind)
-            self._report()
-            if self.is_over:
-                return
+        finished_before, kept_before = self.finished, len(kept)
+        try:
+            for number, task in enumerate(finishing, 1):
+                self.finished += counted
+                self._done += counted
+                if not self._in_rounds:
+                    self.remaining = len(left) - number
+                yield task, self._result(task, kind)
+                self._report()
+                if self.is_over:
+                    return
+        finally:  # a signal may come between storing a result and counting it
+            self.finished = finished_before + counted * (len(kept) - kept_before)
 
     def _start_pool(self, left: int) -> Pool:
         """Open the executor for all rounds, with no more workers than there are tasks left."""

@@ -18,6 +18,7 @@ from typing import Any
 import msgspec
 
 from wordfoe.errors import ResultsError
+from wordfoe.jobs.signals import signals_wait
 from wordfoe.wording import quoted, quoted_name
 
 __all__ = ["FORMAT", "Results", "manifest_of"]
@@ -51,13 +52,14 @@ class Results:
         self.close()
 
     def add(self, task: str, result: Any) -> None:
-        """Store a result; when this returns, it is in the file.
+        """Store a result; when this returns, it is in the file. A signal waits until then.
 
         Raises ResultsError if it cannot be written; then no part of it stays in the file.
         """
-        if self._file >= 0:
-            self._write({"task": task, "result": result})
-        self.finished[task] = result
+        with signals_wait():
+            if self._file >= 0:
+                self._write({"task": task, "result": result})
+            self.finished[task] = result
 
     def close(self) -> None:
         """Flush the file to the disk, and close it."""

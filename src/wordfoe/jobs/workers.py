@@ -13,12 +13,12 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from multiprocessing import resource_tracker
 from typing import ParamSpec, TypeVar
 
+from wordfoe.jobs.signals import signals_wait
+
 __all__ = ["Inline", "cores", "workers"]
 
 P = ParamSpec("P")
 T = TypeVar("T")
-
-STOPPING = (signal.SIGINT, signal.SIGTERM)
 
 
 class Inline(Executor):
@@ -43,32 +43,19 @@ class Processes(ProcessPoolExecutor):
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         """Submit a task, for which a process may be started."""
-        with _signals_wait():
+        with _deaf_to_ctrl_c(), signals_wait():
             return super().submit(fn, *args, **kwargs)
 
 
 @contextlib.contextmanager
-def _signals_wait() -> Iterator[None]:
-    """Handle Ctrl-C and SIGTERM after the block, if it is in the main thread, as handlers are. The
-    processes that it starts do not hear Ctrl-C."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    came: list[int] = []
-    before = {number: signal.getsignal(number) for number in STOPPING}
+def _deaf_to_ctrl_c() -> Iterator[None]:
+    """Let the processes that start in the block hear no Ctrl-C."""
     resource_tracker.ensure_running()  # its own start would let Ctrl-C through
     mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
-        for number, handler in before.items():
-            if callable(handler):
-                signal.signal(number, lambda number, _frame: came.append(number))
         yield
     finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
         signal.pthread_sigmask(signal.SIG_SETMASK, mask)
-        for signal_number in came:
-            signal.raise_signal(signal_number)
 
 
 def cores() -> int:
