@@ -10,7 +10,7 @@ from load.measures import REPLAY_LIMIT, load, replays, slope
 LIMIT = 2048  # bytes that a server may take for each of 10,000 open games
 GROWTH = 0.10  # of the memory after opening all games, over the whole soak
 SLOWER = 1.0  # of the mean p99, likewise: no line that doubles
-RATIO = 10.0  # p99 of a guess under load to that of an idle server
+RATIO = 3.0  # p99 of a guess under load to that of an idle server
 
 
 def main() -> int:
