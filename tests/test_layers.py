@@ -10,7 +10,7 @@ from support.modules import DESIGN, NAMES, imported
 
 # From the ground up: a module may import modules of lower layers and, within hangman, earlier ones.
 LAYERS = [
-    ["errors", "chance", "setting", "wording", "__init__"],
+    ["errors", "chance", "setting", "signals", "wording", "__init__"],
     ["alphabet", "record", "glicko"],
     ["wordlist"],
     ["lexicon", "definitions"],
@@ -79,7 +79,6 @@ LAYERS = [
     ["boggle.__init__"],
     ["daily", "tallies"],
     ["sharing"],
-    ["jobs.signals"],
     ["jobs.results", "jobs.workers", "jobs.quiet", "jobs.words", "jobs.progress"],
     ["jobs.cluster", "jobs.runner"],
     ["jobs.pool"],

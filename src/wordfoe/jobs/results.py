@@ -18,7 +18,7 @@ from typing import Any
 import msgspec
 
 from wordfoe.errors import ResultsError
-from wordfoe.jobs.signals import signals_wait
+from wordfoe.signals import signals_wait
 from wordfoe.wording import quoted, quoted_name
 
 __all__ = ["FORMAT", "Results", "manifest_of"]

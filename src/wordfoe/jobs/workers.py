@@ -13,7 +13,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from multiprocessing import resource_tracker
 from typing import ParamSpec, TypeVar
 
-from wordfoe.jobs.signals import signals_wait
+from wordfoe.signals import signals_wait
 
 __all__ = ["Inline", "cores", "workers"]
 

@@ -18,9 +18,10 @@ from collections.abc import Callable, Iterator, Sequence
 from types import FrameType
 from typing import Any
 
+from wordfoe.signals import handled
 from wordfoe.terminal.clock import Clock
 from wordfoe.terminal.reading import EndOfInput
-from wordfoe.terminal.signals import LEAVING, handled, signal_pipe
+from wordfoe.terminal.signals import LEAVING, signal_pipe
 
 __all__ = ["Keys"]
 

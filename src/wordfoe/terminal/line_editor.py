@@ -17,8 +17,9 @@ import threading
 from collections.abc import Callable, Iterator
 from types import FrameType, ModuleType
 
+from wordfoe.signals import handled
 from wordfoe.terminal.reading import EndOfInput
-from wordfoe.terminal.signals import LEAVING, SIGNALS_AT_ONCE, handled, signal_pipe
+from wordfoe.terminal.signals import LEAVING, SIGNALS_AT_ONCE, signal_pipe
 
 __all__ = ["edited_line"]
 

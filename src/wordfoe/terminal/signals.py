@@ -1,4 +1,4 @@
-"""Signals: a descriptor that tells of them, handlers for a while, and SIGTERM as an exception."""
+"""Signals: a descriptor that tells of them, and SIGTERM as an exception."""
 
 from __future__ import annotations
 
@@ -6,18 +6,11 @@ import contextlib
 import functools
 import os
 import signal
-from collections.abc import Iterator, Mapping
 from types import FrameType
-from typing import Any
 
-__all__ = [
-    "LEAVING",
-    "SIGNALS_AT_ONCE",
-    "Terminated",
-    "handled",
-    "signal_pipe",
-    "termination_raises",
-]
+from wordfoe.signals import handled
+
+__all__ = ["LEAVING", "SIGNALS_AT_ONCE", "Terminated", "signal_pipe", "termination_raises"]
 
 LEAVING = (signal.SIGTSTP, signal.SIGTERM, signal.SIGHUP)  # Ctrl-Z, kill, a window that closes
 SIGNALS_AT_ONCE = 4096
@@ -35,20 +28,6 @@ def signal_pipe() -> int:
     os.set_blocking(writing, False)
     signal.set_wakeup_fd(writing, warn_on_full_buffer=False)
     return reading
-
-
-@contextlib.contextmanager
-def handled(handlers: Mapping[signal.Signals, Any]) -> Iterator[None]:
-    """Set handlers of signals for a block; a signal that is ignored stays ignored."""
-    before = {number: signal.getsignal(number) for number in handlers}
-    try:
-        for number, handler in handlers.items():
-            if before[number] is not signal.SIG_IGN:
-                signal.signal(number, handler)
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
 
 
 class Terminated(KeyboardInterrupt):

@@ -1,4 +1,4 @@
-"""Signals that wait until a block is done whole."""
+"""Handlers that last as long as a block, and signals that wait until one is done whole."""
 
 from __future__ import annotations
 
@@ -8,7 +8,46 @@ from collections.abc import Iterator
 
 import pytest
 
-from wordfoe.jobs.signals import signals_wait
+from wordfoe.signals import handled, signals_wait
+
+NUMBER = signal.SIGUSR1
+
+
+@pytest.fixture(autouse=True)
+def handlers_as_before() -> Iterator[None]:
+    before = signal.getsignal(NUMBER)
+    yield
+    signal.signal(NUMBER, before)
+
+
+def test_a_handler_lasts_as_long_as_the_block() -> None:
+    heard: list[str] = []
+    signal.signal(NUMBER, lambda *_: heard.append("outer"))
+    with handled({NUMBER: lambda *_: heard.append("inner")}):
+        signal.raise_signal(NUMBER)
+    signal.raise_signal(NUMBER)
+    assert heard == ["inner", "outer"]
+
+
+def test_a_handler_that_raises_is_gone_afterwards() -> None:
+    def refuse(*_: object) -> None:
+        raise ValueError
+
+    signal.signal(NUMBER, signal.SIG_DFL)
+    with pytest.raises(ValueError), handled({NUMBER: refuse}):  # noqa: PT011
+        signal.raise_signal(NUMBER)
+    assert signal.getsignal(NUMBER) is signal.SIG_DFL
+
+
+def test_an_ignored_signal_stays_ignored() -> None:
+    """As after nohup."""
+    signal.signal(NUMBER, signal.SIG_IGN)
+    with handled({NUMBER: lambda *_: pytest.fail("the signal was not ignored")}):
+        signal.raise_signal(NUMBER)
+    assert signal.getsignal(NUMBER) is signal.SIG_IGN
+
+
+# --- signals that wait
 
 
 def interrupt(*_: object) -> None:
@@ -42,7 +81,7 @@ def test_an_error_in_the_block_is_not_lost(number: signal.Signals) -> None:
     assert signal.getsignal(number) is interrupt
 
 
-def test_an_ignored_signal_stays_ignored() -> None:
+def test_an_ignored_signal_is_not_heard_afterwards() -> None:
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         with signals_wait():
