@@ -75,7 +75,7 @@ def main() -> bool:
             Ratio(
                 "split by E: native / bare pass over the same bytes",
                 split["native"] / split["bare"],
-                at_most=5,
+                at_most=4,
             ),
             Ratio(
                 "a whole game of 26 guesses: reference / native", game["reference"] / game["native"]

@@ -1,3 +1,4 @@
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
@@ -8,6 +9,7 @@
 #include "bindings/bindings.hpp"
 #include "hangman/families.hpp"
 #include "hangman/rating.hpp"
+#include "hangman/short_families.hpp"
 #include "hangman/soft_misses.hpp"
 
 namespace nb = nanobind;
@@ -267,6 +269,18 @@ void bind_hangman(nb::module_& module) {
                "Return the positions of a letter in a word, as a set of bits.");
     module.def("positions_of_portable", by(&positions_of_portable), "word"_a, "letter"_a,
                "Return the same without vector instructions; for tests.");
+    module.def(
+        "short_families_portable",
+        [](const Candidates& candidates, int letter) {
+            std::vector<std::pair<Positions, uint32_t>> families;
+            for (const Family& family : count_short_families_portable(
+                     candidates.table(), candidates.ids(), as_letter(letter)))
+                families.emplace_back(family.positions, family.size);
+            return families;
+        },
+        "candidates"_a, "letter"_a,
+        "Return the families of words of at most eight letters, as positions and size, without "
+        "vector instructions; for tests.");
 }
 
 }  // namespace wordfoe::bindings

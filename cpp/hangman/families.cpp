@@ -6,16 +6,18 @@
 #include <utility>
 
 #include "hangman/positions_index.hpp"
+#include "hangman/short_families.hpp"
 
 namespace wordfoe {
 
 namespace {
 
-// Up to these lengths, counters are indexed by the set of positions (8 and 16 KB, which stay in the
-// L1 cache); for longer words a hash table maps sets of positions to counters.
-constexpr int kShortLength = 8, kDirectLength = 10;
-constexpr size_t kShortBlock = 8, kDirectBlock = 4;  // words that are counted in one step
-constexpr size_t kMostBlocks = 1 << 16;              // that a counter can tell apart
+// Up to this length, counters are indexed by the set of positions (16 KB, which stay in the L1
+// cache); for longer words a hash table maps sets of positions to counters.
+constexpr int kDirectLength = 10;
+constexpr size_t kSets = 1 << kDirectLength;
+constexpr size_t kBlock = 4;             // words that are counted in one step
+constexpr size_t kMostBlocks = 1 << 16;  // that a counter can tell apart
 
 // A guesser who names letters in a fixed order, whatever the replies.
 class FixedOrderGuesser {
@@ -108,9 +110,6 @@ void Partition::for_each_word(Visit visit) const {
 // block in its high half: blocks are read backwards, so the last one written is the first. The rows
 // are padded so that the counters of one set are not a multiple of 1 KB apart, which would cause
 // aliasing.
-//
-// `kEights`: the words have eight letters, so that two of them are compared at once.
-template <size_t kSets, size_t kBlock, bool kEights>
 void Partition::count_by_mask() {
     std::array<std::array<uint32_t, kSets + 24>, kBlock> counters{};
     const WordTable& table = *whole_.table_;
@@ -136,16 +135,8 @@ void Partition::count_by_mask() {
         const size_t block = i / kBlock;
         if (ids[i + kBlock - 1] - ids[i] == kBlock - 1) {  // neighbours in the table
             const uint8_t* const words = letters + size_t{ids[i]} * length;
-            if constexpr (kEights) {
-                for (size_t k = 0; k < kBlock; k += 2) {
-                    const Positions two = positions_in_sixteen(words + 8 * k, letter);
-                    count(block, k, two & inside);
-                    count(block, k + 1, two >> 8);
-                }
-            } else {
-                for (size_t k = 0; k < kBlock; ++k)
-                    count(block, k, positions_in_sixteen(words + k * length, letter) & inside);
-            }
+            for (size_t k = 0; k < kBlock; ++k)
+                count(block, k, positions_in_sixteen(words + k * length, letter) & inside);
         } else {
             for (size_t k = 0; k < kBlock; ++k) count(block, k, positions_at(i + k));
         }
@@ -187,13 +178,10 @@ void Partition::count_by_hash() {
 
 Partition Candidates::split(uint8_t letter) const {
     Partition partition(*this, letter);
-    constexpr size_t kShortSets = 1 << kShortLength, kDirectSets = 1 << kDirectLength;
-    if (table_->length == 8 && size() < kMostBlocks * kShortBlock)
-        partition.count_by_mask<kShortSets, kShortBlock, true>();
-    else if (table_->length < 8 && size() < kMostBlocks * kShortBlock)
-        partition.count_by_mask<kShortSets, kShortBlock, false>();
-    else if (table_->length <= kDirectLength && size() < kMostBlocks * kDirectBlock)
-        partition.count_by_mask<kDirectSets, kDirectBlock, false>();
+    if (table_->length <= kShortLength)
+        partition.families_ = count_short_families(*table_, ids(), letter);
+    else if (table_->length <= kDirectLength && size() < kMostBlocks * kBlock)
+        partition.count_by_mask();
     else
         partition.count_by_hash();
     return partition;

@@ -75,7 +75,6 @@ class Partition {
     std::vector<Family> families_;
 
     Partition(const Candidates& whole, uint8_t letter) : whole_(whole), letter_(letter) {}
-    template <size_t kSets, size_t kBlock, bool kEights>
     void count_by_mask();
     void count_by_hash();
     template <typename Visit>

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from reference import hangman as reference
-from wordfoe import Lexicon
+from wordfoe import Lexicon, _core
 from wordfoe.hangman import Candidates
 from wordfoe.hangman.families import positions_in
 
@@ -61,6 +61,18 @@ def test_splits_of_words_with_gaps_between_them(length: int) -> None:
     for left in (whole, whole.split("b").at((1,)).candidates, whole.split("c").at(()).candidates):
         found = {family.positions: list(family.candidates) for family in left.split("a")}
         assert list(found.items()) == list(reference.families(list(left), "a").items())
+
+
+@pytest.mark.parametrize("length", [1, 3, 7, 8])
+@pytest.mark.parametrize("count", [1, 5, 64, 700])
+def test_short_words_without_vector_instructions(length: int, count: int) -> None:
+    chance = Random(count)
+    words = sorted({"".join(chance.choices("aabcdef", k=length)) for _ in range(count)})
+    whole = _core.candidates(Lexicon(words).packed_words, length, _core.OFFENSIVE)
+    for letter in "ab":
+        found = _core.short_families_portable(whole, ord(letter) - ord("a"))
+        expected = reference.families(words, letter)
+        assert found == [(sum(1 << at for at in key), len(expected[key])) for key in expected]
 
 
 @pytest.mark.slow
