@@ -155,7 +155,7 @@ def test_progress_is_shown_on_a_terminal_only(words: Path) -> None:
     assert run(*args).err == ""
     with Terminal(*args) as terminal:
         assert terminal.end() == 0
-        assert re.search(r"\d+/\d+ classes \S+/s", plain(terminal.seen))
+        assert re.search(r"\d+/\d+ classes \S+/(s|min)", plain(terminal.seen))
 
 
 @pytest.mark.parametrize(
