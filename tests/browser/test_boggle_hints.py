@@ -24,6 +24,7 @@ def end(page: Page) -> None:
 
 
 def test_a_hint_shows_where_a_word_begins(visitor: Visitor) -> None:
+    visitor.stop_clock()  # the slate shows the hint for two seconds
     page = boggle(visitor, **BOARD)
     hint = page.get_by_role("button", name="Hint")
     expect(hint).to_have_attribute("aria-disabled", "true")
