@@ -1,23 +1,24 @@
 """A page is painted for the first time when all of it is there: what comes later would push what
 was painted before."""
 
+import contextlib
 import threading
 from http.server import BaseHTTPRequestHandler
 from urllib.parse import urlsplit
 
 import httpx
-from playwright.sync_api import Route, expect
+from playwright.sync_api import Error, Route, expect
 
 from browser.conftest import NewVisitor
 from support.scripted_server import ScriptedServer
-from support.servers import Server
-from support.waiting import until
+from support.servers import NO_TLS, Server
+from support.waiting import LONG, until
 
 PAINTED = "performance.getEntriesByType('paint').length > 0"
 
 
 def test_half_a_page_is_not_painted(new_visitor: NewVisitor, server: Server) -> None:
-    content = httpx.get(server.address + "/hangman").content
+    content = httpx.get(server.address + "/hangman", timeout=LONG, verify=NO_TLS).content
     half = content.index(b'data-letter="n"')
     sends_rest = threading.Event()
 
@@ -32,7 +33,8 @@ def test_half_a_page_is_not_painted(new_visitor: NewVisitor, server: Server) -> 
 
     def take_from_server(route: Route) -> None:
         path = urlsplit(route.request.url).path
-        route.fulfill(response=route.fetch(url=server.address + path))
+        with contextlib.suppress(Error):  # the page is closed before it has loaded everything
+            route.fulfill(response=route.fetch(url=server.address + path))
 
     with ScriptedServer() as slow:
         slow.on("GET /hangman", send_in_halves)

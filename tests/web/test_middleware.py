@@ -289,7 +289,8 @@ def test_the_schema_is_written_once(server: LocalServer, monkeypatch: pytest.Mon
 
 @pytest.mark.parametrize("path", ["/schema/documents", "//schema/documents/openapi.yaml"])
 def test_there_is_no_other_page_about_the_schema(server: LocalServer, path: str) -> None:
-    assert httpx.get(server.address + path, verify=NO_TLS).status_code == 404
+    answer = httpx.get(server.address + path, timeout=LONG, verify=NO_TLS)
+    assert answer.status_code == 404
 
 
 def test_a_host_that_is_not_named_is_not_answered(database: str) -> None:
