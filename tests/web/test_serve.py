@@ -10,6 +10,7 @@ from multiprocessing import reduction
 from pathlib import Path
 
 import pytest
+import uvicorn
 
 from support.servers import UNLIMITED, Browser, Server, problem
 from wordfoe.errors import SettingsError, StoreError
@@ -53,6 +54,12 @@ def test_a_database_that_cannot_be_used_is_told_before_anything_is_served(
     assert (tmp_path / "games.db").exists()
     with pytest.raises(StoreError, match="its directory may be missing"):
         serve.prepare(f"sqlite:///{tmp_path}/nowhere/games.db")
+
+
+def test_a_process_has_a_minute_to_start() -> None:
+    """One that does not answer in time is replaced by another, which may not, either."""
+    config = uvicorn.Config(serve.APP, **serve.uvicorn_options())
+    assert config.timeout_worker_healthcheck >= 60
 
 
 def test_uvicorn_believes_no_one_about_where_they_come_from() -> None:

@@ -48,6 +48,9 @@ __all__ = [
 DATABASE = "WORDFOE_DATABASE"
 SWITCH_SECONDS = 0.0001
 GRACE = 10  # seconds for requests under way when the server gets a signal to stop
+# Seconds until a process that does not answer is replaced; one that ended is replaced at once. The
+# default of uvicorn, 5, ended processes on a busy machine before they had started, again and again.
+PROCESS_TIMEOUT = 60
 BACKLOG = 2048  # connections that the system queues until the server accepts them
 APP = "wordfoe.web.serve:app"
 
@@ -154,6 +157,7 @@ def uvicorn_options() -> dict[str, Any]:
         "proxy_headers": False,  # the middleware reads them
         "lifespan": "on",
         "timeout_graceful_shutdown": GRACE,
+        "timeout_worker_healthcheck": PROCESS_TIMEOUT,
     }
 
 
