@@ -26,7 +26,7 @@ from wordfoe.jobs import open_pool, same_words
 pytestmark = pytest.mark.cluster
 
 WORKERS = 2
-AT_ONCE = {"wordfoe.connect-timeout": 0.01}  # where nothing that answers is waited for
+AT_ONCE = {"wordfoe.connect-timeout": 0.01}  # for addresses that cannot be called at all
 TOURNAMENT = ("hangman", "tournament", "--json", "--seed", "5", "--games", "2")
 GATED = (*TOURNAMENT, "--dealers", "largest,fair", "--guessers", "support.tasks:gated")
 FREE_CELLS = 2  # of those at 8 and 9 letters
@@ -162,16 +162,22 @@ def test_words_must_be_the_same_there(cluster: Cluster, tmp_path: Path) -> None:
     assert "A worker of the cluster has other words in" in one_sentence(cluster.run(*args))
 
 
-def test_the_program_finds_no_scheduler_there() -> None:
-    address = "tcp://127.0.0.1:1"
+def find_no_scheduler(address: str) -> None:
+    """Run the program with an address where nothing that answers is waited for.
+
+    In a process of its own: a call that Dask gives up leaves its socket to the collector, which
+    would warn of it during another test.
+    """
     env = environment(DASK_WORDFOE__CONNECT_TIMEOUT="10ms")
     sentence = one_sentence(run("explore", "survey", "--cluster", address, env=env))
     assert f'No Dask scheduler answers at "{address}"' in sentence
 
 
-@pytest.mark.parametrize(
-    "address", ["", "nowhere", "tcp://127.0.0.1:1", "http://127.0.0.1:80", "tcp://127.0.0.1:x"]
-)
+def test_nobody_at_the_address() -> None:
+    find_no_scheduler("tcp://127.0.0.1:1")
+
+
+@pytest.mark.parametrize("address", ["", "nowhere", "http://127.0.0.1:80", "tcp://127.0.0.1:x"])
 def test_no_scheduler_there(address: str) -> None:
     with (
         dask.config.set(AT_ONCE),
@@ -193,13 +199,7 @@ def test_a_stranger_at_the_address() -> None:
                     return
 
         threading.Thread(target=hang_up, daemon=True).start()
-        address = f"tcp://127.0.0.1:{listener.getsockname()[1]}"
-        with (
-            dask.config.set(AT_ONCE),
-            pytest.raises(SettingsError, match="No Dask scheduler answers"),
-            open_pool(address=address),
-        ):
-            pass
+        find_no_scheduler(f"tcp://127.0.0.1:{listener.getsockname()[1]}")
         listener.shutdown(socket.SHUT_RDWR)
 
 
