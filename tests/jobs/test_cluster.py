@@ -163,10 +163,10 @@ def test_words_must_be_the_same_there(cluster: Cluster, tmp_path: Path) -> None:
 
 
 def find_no_scheduler(address: str) -> None:
-    """Run the program with an address where nothing that answers is waited for.
+    """Run the program, which must say that no scheduler answers at this address.
 
-    In a process of its own: a call that Dask gives up leaves its socket to the collector, which
-    would warn of it during another test.
+    It has a process of its own: a call that Dask gives up can leave its socket to the garbage
+    collector, which would warn of it during another test.
     """
     env = environment(DASK_WORDFOE__CONNECT_TIMEOUT="10ms")
     sentence = one_sentence(run("explore", "survey", "--cluster", address, env=env))
