@@ -7,7 +7,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from siege.attacks import ATTACKS, Attack
+from siege.attack import Attack
+from siege.attacks import ATTACKS
 from siege.players import Asked
 from siege.run import Force, Siege, besiege, percentile
 from wordfoe.web.limits import Limits

@@ -15,7 +15,8 @@ import sys
 from collections import Counter
 
 from chaos.wire import Broken, Line
-from siege.attacks import ASK, ATTACKS, HALF, HANG_UP, IDLE, Attack, Attacker, Requests
+from siege.attack import ASK, HALF, HANG_UP, IDLE, Attack, Attacker, Requests
+from siege.attacks import ATTACKS
 
 __all__ = ["main"]
 
