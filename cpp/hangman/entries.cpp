@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <bit>
 
+#if defined(__SSE2__)
+#include <emmintrin.h>
+#endif
+
 namespace wordfoe {
 
 namespace {
@@ -51,6 +55,25 @@ int most_held(const Counts& holders) {
     while (holders[size_t(letter)] != most) ++letter;
     return letter;
 }
+
+#if defined(__SSE2__)
+// The same without a branch for each letter, which would be mispredicted.
+int most_held(const SmallHolders& holders) {
+    const auto* const counts = reinterpret_cast<const __m128i*>(holders.data());
+    const __m128i first = _mm_loadu_si128(counts), second = _mm_loadu_si128(counts + 1);
+    __m128i most = _mm_max_epu8(first, second);
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 8));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 4));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 2));
+    most = _mm_max_epu8(most, _mm_srli_si128(most, 1));
+    const auto highest = char(_mm_cvtsi128_si32(most) & 0xFF);
+    if (highest == 0) return kNoLetter;
+    most = _mm_set1_epi8(highest);
+    const auto held = unsigned(_mm_movemask_epi8(_mm_cmpeq_epi8(first, most))) |
+                      unsigned(_mm_movemask_epi8(_mm_cmpeq_epi8(second, most))) << 16;
+    return std::countr_zero(held);
+}
+#endif
 
 void insertion_sort(Entries words) {
     for (size_t i = 1; i < words.size(); ++i) {

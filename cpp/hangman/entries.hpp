@@ -40,6 +40,8 @@ class Splitter {
   public:
     Splitter(const WordTable& table, size_t max_words) : table_(table), buffer_(max_words) {}
 
+    const WordTable& table() const { return table_; }
+
     // Calls visit(family, is_miss) for each family of a letter. Reorders `words`; `visit` may split
     // its family again.
     template <typename Visit>

@@ -4,6 +4,8 @@
 #include <cmath>
 #include <limits>
 
+#include "hangman/pairs.hpp"
+
 namespace wordfoe {
 
 namespace {
@@ -36,6 +38,8 @@ uint64_t misses_after(Splitter& splitter, Entries words, LetterSet open, uint8_t
 // Returns the misses of the greedy guesser, summed over the words.
 uint64_t greedy_misses(Splitter& splitter, Entries words, LetterSet open) {
     if (words.size() <= 1) return 0;
+    if (words.size() == 2)
+        return play_pair(splitter.table(), words[0], words[1], open).missed != nullptr;
     const int letter = most_held_letter(words, open);
     if (letter == kNoLetter) return 0;
     return misses_after(splitter, words, open, uint8_t(letter));

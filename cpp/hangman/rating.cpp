@@ -1,5 +1,7 @@
 #include "hangman/rating.hpp"
 
+#include "hangman/pairs.hpp"
+
 namespace wordfoe {
 
 namespace {
@@ -12,6 +14,8 @@ class Rater {
 
     // Rates each of the words; `so_far` is the rating up to this point of the game.
     void rate(Entries words, LetterSet open, Rating so_far) {
+        if (words.size() == 2 && guesser_ == Guesser::kGreedy)
+            return rate_pair(words[0], words[1], open, so_far);
         if (words.size() > 1) {
             const int letter = letter_named(splitter_, words, open, guesser_);
             if (letter != kNoLetter) return split(words, open, so_far, uint8_t(letter));
@@ -20,6 +24,13 @@ class Rater {
     }
 
   private:
+    void rate_pair(const Entry& one, const Entry& other, LetterSet open, Rating so_far) {
+        const PairGame game = play_pair(splitter_.table(), one, other, open);
+        so_far.guesses = uint16_t(so_far.guesses + game.guesses);
+        by_id_[one.id] = by_id_[other.id] = so_far;
+        if (game.missed != nullptr) ++by_id_[game.missed->id].misses;
+    }
+
     void split(Entries words, LetterSet open, Rating so_far, uint8_t letter) {
         ++so_far.guesses;
         splitter_.for_each_family(words, letter, [&](Entries family, bool is_miss) {

@@ -59,6 +59,11 @@ def test_ratings_equal_the_reference(guesser: str, words: list[str]) -> None:
     assert rated == expected
 
 
+@pytest.mark.parametrize("words", [["bat", "cat"], ["bat", "cat", "rat"]])
+def test_words_that_no_letter_can_tell_apart_have_the_same_rating(words: list[str]) -> None:
+    assert candidates_of(words).ratings("bcr") == [(0, 2)] * len(words)  # after A and T
+
+
 @given(word_lists())
 def test_the_look_ahead_counts_the_misses_of_its_letter(words: list[str]) -> None:
     candidates = candidates_of(words)
