@@ -39,8 +39,17 @@ def most_ranks(frame: Frame, ranks: tuple[int, ...]) -> list[int]:
     ]
 
 
-def bound(frame: Frame, name: str, words: Iterable[str], points: Points, pair: str = PAIR) -> int:
-    """The bound of a class by its definition."""
+def bound(
+    frame: Frame,
+    name: str,
+    words: Iterable[str],
+    points: Points,
+    pair: str = PAIR,
+    *,
+    minimal: bool = False,
+) -> int:
+    """The bound of a class by its definition; with ``minimal``, of only those patterns that do not
+    ask for more than another of their word, which no sound bound from patterns is below."""
     ranks = tuple(frame.rank_of[letter] for letter in name)
     most = most_ranks(frame, ranks)
     place_of = [frame.order.index(cell) for cell in range(frame.cells)]
@@ -59,10 +68,18 @@ def bound(frame: Frame, name: str, words: Iterable[str], points: Points, pair: s
             ):
                 if not any(pattern[len(ranks) :]):
                     certain.add(word)
-                if not _dominated(frame, name, tiles, path):
+                if minimal or not _dominated(frame, name, tiles, path):
                     asked.add((word, tuple([0] * len(ranks) + pattern[len(ranks) :])))
     asked = {x for x in asked if x[0] not in certain or not any(x[1])}
+    if minimal:
+        asked = {x for x in asked if not any(_asks_for_less(other, x) for other in asked)}
     return _choose([(pattern, points[len(word)]) for word, pattern in asked], len(ranks), frame)
+
+
+def _asks_for_less(one: tuple[str, tuple[int, ...]], other: tuple[str, tuple[int, ...]]) -> bool:
+    """Whether both are of the same word, and the second one asks for all of the first, and more."""
+    fits = all(rank in (0, more) for rank, more in zip(one[1], other[1], strict=True))
+    return one != other and one[0] == other[0] and fits
 
 
 def _dominated(frame: Frame, name: str, tiles: str, path: tuple[int, ...]) -> bool:

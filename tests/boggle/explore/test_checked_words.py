@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Iterator
 from functools import reduce
-from itertools import product
+from itertools import pairwise, permutations, product
 
 import pytest
 
@@ -56,7 +58,10 @@ def test_bounds_are_those_of_the_definition(
         patterns = checked.patterns(board, place_of, frame.rank_of, most)
         bound = folded(patterns, frame.cells)[0]
         assert bound == classes.bound(frame, name, words, POINTS)
-        assert bound > 0
+        minimal = checked.patterns(board, place_of, frame.rank_of, most, minimal=True)
+        lowest = folded(minimal, frame.cells)[0]
+        assert lowest == classes.bound(frame, name, words, POINTS, minimal=True)
+        assert bound >= lowest > 0
 
 
 def test_which_words_count() -> None:
@@ -104,6 +109,53 @@ def test_a_spare_is_next_to_the_cells_before_and_after() -> None:
     around = both.patterns(["a", None, None, None, None, None], places, ranks, most)
     assert packed(0, 3, 1, 0, 0, 0) in around
     assert packed(0, 3, 1, 1, 0, 0) not in around
+
+
+def test_what_spares_leave_is_not_minimal_yet() -> None:
+    """ERX over the R at the top needs an X alone. The path over the E and the R at the bottom needs
+    an R, too; but the R at the top is no spare, since it is not next to that E."""
+    checked = CheckedWords(["erx"], {3: 1}, 3, 3, "")
+    board = [None, "r", None, None, "e", None, None, "e", None]
+    asked = (board, list(range(9)), {"e": 1, "r": 2, "x": 3}, [9] * 9)
+    over_the_top, over_the_bottom = packed(0, 0, 0, 0, 0, 3, 0, 0, 0), packed(*[0] * 5, 3, 0, 0, 2)
+    assert {over_the_top, over_the_bottom} <= checked.patterns(*asked).keys()
+    minimal = checked.patterns(*asked, minimal=True)
+    assert over_the_top in minimal
+    assert over_the_bottom not in minimal
+
+
+def test_minimal_patterns_are_those_that_require_no_more_than_another() -> None:
+    left_by_spares = 0
+    for seed in range(12):
+        source = random.Random(seed)
+        words = some_words(seed, "esa", 30, 4)
+        checked = CheckedWords(words, POINTS, 3, 3, "")
+        board = [source.choice("esa") if source.random() < 0.5 else None for _ in range(9)]
+        places, ranks = source.sample(range(9), 9), {"e": 1, "s": 2, "a": 3}
+        most = [source.choice([1, 2, 3]) for _ in range(9)]
+        expected: dict[int, int] = {}
+        for word in words:
+            required = set(requirements(word, board, places, ranks, most))
+            for one in required:
+                if not any(other < one for other in required):
+                    digits = dict(one)
+                    pattern = packed(*[digits.get(place, 0) for place in range(9)])
+                    expected[pattern] = expected.get(pattern, 0) + POINTS[len(word)]
+        assert checked.patterns(board, places, ranks, most, minimal=True) == expected
+        left_by_spares += checked.patterns(board, places, ranks, most) != expected
+    assert left_by_spares > 0
+
+
+def requirements(
+    word: str, board: list[str | None], places: list[int], ranks: dict[str, int], most: list[int]
+) -> Iterator[frozenset[tuple[int, int]]]:
+    """What each path of a word requires: ranks by place, on free cells alone."""
+    for path in permutations(range(9), len(word)):
+        near = all(max(abs(a // 3 - b // 3), abs(a % 3 - b % 3)) == 1 for a, b in pairwise(path))
+        free = [(cell, x) for cell, x in zip(path, word, strict=True) if board[cell] is None]
+        fits = all(board[cell] in (None, x) for cell, x in zip(path, word, strict=True))
+        if near and fits and all(ranks[x] <= most[places[cell]] for cell, x in free):
+            yield frozenset((places[cell], ranks[x]) for cell, x in free)
 
 
 def test_bounds_by_hand() -> None:

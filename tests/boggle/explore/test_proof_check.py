@@ -7,10 +7,13 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from msgspec import structs
 
 from support.small_lexicons import some_words
 from support.terminal import word_file
 from wordfoe.boggle.explore import BoardSpace, checked_words
+from wordfoe.boggle.explore.checked_words import folded
+from wordfoe.boggle.explore.class_task import WORK, classes_of
 from wordfoe.boggle.explore.frame import limits_of, symmetries
 from wordfoe.boggle.explore.proof_check import ProofCheck, check_proof
 from wordfoe.boggle.explore.proof_file import Claim, Line, read_proof, write_proof
@@ -23,6 +26,7 @@ from wordfoe.lexicon import Lexicon
 
 pytestmark = pytest.mark.slow
 
+BEST = 545  # of 3x3, with the English words
 
 Proof = tuple[Claim, list[Line], Lexicon]
 
@@ -50,6 +54,25 @@ def test_a_proof_that_holds(proof: Proof) -> None:
 
 def test_a_proof_of_boards_with_a_middle(tmp_path: Path) -> None:
     require_holds(proven(3, 3, "ea", tmp_path))
+
+
+def test_bounds_from_the_patterns_of_a_shorter_class() -> None:
+    """The prover keeps patterns of ERI for its parts, and so leaves out others than the checker
+    does first, which then finds a higher bound of ERIE. No such class is known with fewer words."""
+    space = BoardSpace(rows=3, columns=3, rules=TOURNAMENT)
+    verdict = classes_of(space).prove("eri", BEST, WORK, judged=True)
+    parts = [one for one in verdict.judged if len(one.name) == len("erie")]
+    lines: list[Line] = [(one.name, one.points, one.settled) for one in parts]
+    assert {name for name, _, _ in lines} == {"erie", "erii", "erir"}
+    claim = structs.replace(Proving(space).claim(), best=BEST)
+    check = ProofCheck(claim, space.lexicon)
+    frame = check.frame
+    asked = frame.board("erie"), frame.place_of, frame.rank_of, frame.limits_of("erie")
+    stated = {name: points for name, points, _ in lines}["erie"]
+    assert folded(check.words.patterns(*asked), frame.cells)[0] > stated
+    check.require_bounds("eri", lines, seed=None)
+    with pytest.raises(CertificateError, match='the bound of "erie"'):
+        check.require_bounds("eri", [("erie", check.bound("erie") - 1, False)], seed=None)
 
 
 def require_holds(proof: Proof) -> None:

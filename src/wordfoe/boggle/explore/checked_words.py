@@ -8,14 +8,15 @@ the rank required there, or 0.
 A pattern that requires more than another of the same word adds nothing: the word is there anyway.
 So a word that lies on set cells alone is *certain*, and its other patterns are dropped. And a path
 is dropped if it has a *spare*: a set cell off the path, with the letter of one of its free cells,
-and next to the cells before and after that one. The path over the spare requires less.
+and next to the cells before and after that one. The path over the spare requires less. That finds
+most such patterns soon; the *minimal* patterns are those that are left when all are dropped.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
-__all__ = ["DIGIT", "CheckedWords", "TooManyPatterns", "folded"]
+__all__ = ["DIGIT", "CheckedWords", "Patterns", "TooManyPatterns", "folded"]
 
 DIGIT = 6  # bits; an alphabet has 32 letters at most
 MOST_ASKED = 4_000_000  # pairs of a pattern and a word, about 400 MB
@@ -108,9 +109,12 @@ class CheckedWords:
         place_of: Sequence[int],
         rank_of: Mapping[str, int],
         most: Sequence[int],
+        *,
+        minimal: bool = False,
     ) -> Patterns:
         """Return the patterns of all words on a board with free cells, each with its points, but
-        not those that add nothing.
+        not those of a certain word or a path with a spare that add nothing; with ``minimal``, none
+        that adds nothing, which takes longer.
 
         A word counts once for all of its paths with the same pattern. ``most`` has the highest rank
         that may be at each place.
@@ -155,7 +159,7 @@ class CheckedWords:
                 raise TooManyPatterns
 
         visit(self._root, 0, 0, -1, -1, 0, 0)
-        return self._with_points(asked)
+        return self._with_points(self._minimal(asked, len(board)) if minimal else asked)
 
     def _steps(self, board: Sequence[str | None], digits: list[dict[str, int]]) -> list[list[Step]]:
         """Return, by cell, the steps to its neighbours; as the last entry, all first steps."""
@@ -173,7 +177,7 @@ class CheckedWords:
             for cells in (*self._around, range(len(board)))
         ]
 
-    def _with_points(self, asked: Iterable[int]) -> Patterns:
+    def _with_points(self, asked: Collection[int]) -> Patterns:
         """Return the patterns, each with the points of all its words; certain words have none but
         the empty one."""
         patterns: Patterns = {}
@@ -186,6 +190,27 @@ class CheckedWords:
                 continue
             patterns[pattern] = patterns.get(pattern, 0) + points_of[one & word]
         return patterns
+
+    def _minimal(self, asked: Iterable[int], places: int) -> list[int]:
+        """Return the patterns that do not require more than another of their word."""
+        minimal: list[int] = []
+        number = self._number_bits
+        word = (1 << number) - 1
+        patterns_of: dict[int, list[int]] = {}
+        for one in asked:
+            patterns_of.setdefault(one & word, []).append(one >> number)
+        lowest = sum(1 << DIGIT * place for place in range(places))  # the last bit of each digit
+        for numbered, patterns in patterns_of.items():
+            kept: list[tuple[int, int]] = []  # patterns, each with all bits of its digits
+            for pattern in sorted(patterns):  # one that requires less is a smaller number
+                if any(pattern & digits == less for less, digits in kept):
+                    continue
+                there = 0
+                for bit in range(DIGIT):
+                    there |= pattern >> bit
+                kept.append((pattern, (there & lowest) * LAST_PLACE))
+                minimal.append(pattern << number | numbered)
+        return minimal
 
 
 def _digits(
