@@ -58,7 +58,7 @@ def test_a_database_that_cannot_be_used_is_told_before_anything_is_served(
 
 def test_a_process_has_a_minute_to_start() -> None:
     """One that does not answer in time is replaced by another, which may not, either."""
-    config = uvicorn.Config(serve.APP, **serve.uvicorn_options())
+    config = uvicorn.Config(serve.APP, **serve.uvicorn_options(), log_config=None)
     assert config.timeout_worker_healthcheck >= 60
 
 
