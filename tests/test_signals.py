@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import importlib
 import signal
 import threading
 from collections.abc import Iterator
@@ -45,6 +46,13 @@ def test_an_ignored_signal_stays_ignored() -> None:
     with handled({NUMBER: lambda *_: pytest.fail("the signal was not ignored")}):
         signal.raise_signal(NUMBER)
     assert signal.getsignal(NUMBER) is signal.SIG_IGN
+
+
+def test_ctrl_c_is_heard_after_the_entry_point_was_imported() -> None:
+    """While it is imported, Ctrl-C ends the process; tests that import it are not followed by that
+    (see ``pytest_configure``)."""
+    importlib.import_module("wordfoe.__main__")
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
 # --- signals that wait

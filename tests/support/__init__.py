@@ -19,6 +19,7 @@
 - ``database_events``: what befalls a database while the store uses it
 - ``tasks``: work for other processes, which must be able to import it
 - ``shaking``: threads that are delayed at random
+- ``shuffling``: tests in another order
 - ``modules``: the modules of wordfoe, and what each imports
 - ``small_lexicons``: small random word lists and rules for them
 """
