@@ -170,8 +170,9 @@ def in_another_process(lexicon: Lexicon, length: int) -> Lexicon:
 
 def test_a_proof_of_its_own_is_weighed_and_the_books_is_not(english: Lexicon) -> None:
     heaviest = []
+    words = in_another_process(english, 7)  # an answer that is known has no proof to weigh
     for order in ("qxzjvkw", nearly_the_usual_order(0)):
-        game = perfect(english, 7)
+        game = perfect(words, 7)
         weights = [game.dealers_weight]
         for letter in order:
             if game.outcome is None:
