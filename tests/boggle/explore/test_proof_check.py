@@ -252,6 +252,19 @@ def test_a_class_with_too_many_patterns_is_checked_in_parts(
     assert check_proof(claim, lines, lexicon, samples=None).method == "all"
 
 
+def test_a_class_with_too_many_patterns_to_compare_is_checked_in_parts(
+    proof: Proof, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    claim, lines, lexicon = proof
+    zero = [(name, points if settled else 0, settled) for name, points, settled in lines]
+    monkeypatch.setattr(checked_words, "MOST_COMPARED", 20)
+    with pytest.raises(checked_words.TooManyPatterns):
+        ProofCheck(claim, lexicon).bound("")
+    with pytest.raises(CertificateError, match="is more than 0"):
+        check_proof(claim, zero, lexicon, samples=None)
+    assert check_proof(claim, lines, lexicon, samples=None).method == "all"
+
+
 @pytest.mark.parametrize("proof", [(2, 4, "ea")], indirect=True)
 def test_a_sample_finds_what_it_holds_and_nothing_else(
     proof: Proof, bounds: dict[str, int]

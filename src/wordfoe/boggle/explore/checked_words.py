@@ -20,6 +20,7 @@ __all__ = ["DIGIT", "CheckedWords", "Patterns", "TooManyPatterns", "folded"]
 
 DIGIT = 6  # bits; an alphabet has 32 letters at most
 MOST_ASKED = 4_000_000  # pairs of a pattern and a word, about 400 MB
+MOST_COMPARED = 50_000_000  # pairs of patterns of a word, some seconds
 LAST_PLACE = (1 << DIGIT) - 1
 
 Patterns = dict[int, int]  # the points of each pattern
@@ -28,7 +29,7 @@ Step = tuple[int, int, str | None, dict[str, int], int]
 
 
 class TooManyPatterns(Exception):
-    """A class has more patterns than fit into memory."""
+    """A class has more patterns than fit into memory, or than can be compared soon."""
 
 
 class Node:
@@ -119,7 +120,7 @@ class CheckedWords:
         A word counts once for all of its paths with the same pattern. ``most`` has the highest rank
         that may be at each place.
 
-        Raises TooManyPatterns if there are more than fit into memory.
+        Raises TooManyPatterns if there are more than fit into memory, or than can be compared.
         """
         asked: set[int] = set()  # patterns, each with the number of a word in its last bits
         digits = _digits(board, place_of, rank_of, most, self._number_bits)
@@ -199,6 +200,8 @@ class CheckedWords:
         patterns_of: dict[int, list[int]] = {}
         for one in asked:
             patterns_of.setdefault(one & word, []).append(one >> number)
+        if sum(len(patterns) ** 2 for patterns in patterns_of.values()) > MOST_COMPARED:
+            raise TooManyPatterns
         lowest = sum(1 << DIGIT * place for place in range(places))  # the last bit of each digit
         for numbered, patterns in patterns_of.items():
             kept: list[tuple[int, int]] = []  # patterns, each with all bits of its digits

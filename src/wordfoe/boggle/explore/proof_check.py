@@ -199,7 +199,7 @@ class ProofCheck:
     def bound(self, name: str) -> int:
         """Return the lowest upper bound of the score of a class's boards that patterns give.
 
-        Raises TooManyPatterns if its patterns do not fit into memory.
+        Raises TooManyPatterns if it has too many.
         """
         return self._folded(self._patterns(name, minimal=True))
 
