@@ -113,9 +113,10 @@ class CheckedWords:
         *,
         minimal: bool = False,
     ) -> Patterns:
-        """Return the patterns of all words on a board with free cells, each with its points, but
-        not those of a certain word or a path with a spare that add nothing; with ``minimal``, none
-        that adds nothing, which takes longer.
+        """Return the patterns of all words on a board with free cells, each with its points.
+
+        Those that add nothing are left out where a word is certain or a path has a spare; with
+        ``minimal``, all of them are, which takes longer.
 
         A word counts once for all of its paths with the same pattern. ``most`` has the highest rank
         that may be at each place.
