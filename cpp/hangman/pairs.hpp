@@ -10,7 +10,7 @@
 namespace wordfoe {
 
 struct PairGame {
-    unsigned guesses = 0;           // until the words are told apart, or no open letter is left
+    unsigned guesses = 0;           // until it can distinguish the words, or no letter is open
     const Entry* missed = nullptr;  // the word that lacks the last letter named, if one does
 };
 

@@ -238,30 +238,20 @@ def test_bounds_that_are_as_low_as_can_be_hold(proof: Proof, bounds: dict[str, i
     assert check_proof(claim, exact, lexicon, samples=None).method == "all"
 
 
+@pytest.mark.parametrize(
+    ("limit", "few", "more"), [("MOST_ASKED", 3, 30), ("MOST_COMPARED", 3, 20)]
+)
 def test_a_class_with_too_many_patterns_is_checked_in_parts(
-    proof: Proof, monkeypatch: pytest.MonkeyPatch
+    proof: Proof, monkeypatch: pytest.MonkeyPatch, limit: str, few: int, more: int
 ) -> None:
     claim, lines, lexicon = proof
     zero = [(name, points if settled else 0, settled) for name, points, settled in lines]
-    monkeypatch.setattr(checked_words, "MOST_ASKED", 3)
+    monkeypatch.setattr(checked_words, limit, few)
     with pytest.raises(checked_words.TooManyPatterns):
         ProofCheck(claim, lexicon).bound("")
     with pytest.raises(CertificateError, match="is more than 0"):
         check_proof(claim, zero, lexicon, samples=None)
-    monkeypatch.setattr(checked_words, "MOST_ASKED", 30)
-    assert check_proof(claim, lines, lexicon, samples=None).method == "all"
-
-
-def test_a_class_with_too_many_patterns_to_compare_is_checked_in_parts(
-    proof: Proof, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    claim, lines, lexicon = proof
-    zero = [(name, points if settled else 0, settled) for name, points, settled in lines]
-    monkeypatch.setattr(checked_words, "MOST_COMPARED", 20)
-    with pytest.raises(checked_words.TooManyPatterns):
-        ProofCheck(claim, lexicon).bound("")
-    with pytest.raises(CertificateError, match="is more than 0"):
-        check_proof(claim, zero, lexicon, samples=None)
+    monkeypatch.setattr(checked_words, limit, more)
     assert check_proof(claim, lines, lexicon, samples=None).method == "all"
 
 
