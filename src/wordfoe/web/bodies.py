@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections import Counter
 
-from wordfoe.web.asgi import Message, Receive
+from wordfoe.web.asgi import Receive
 
-__all__ = ["Bodies", "Body", "Gone", "OverBudget", "TooLarge", "drain", "replayed"]
+__all__ = ["Bodies", "Body", "Gone", "OverBudget", "TooLarge", "drain"]
 
 FREE = 4096  # bytes: smaller bodies do not count
 MOST_DRAINED = 1 << 25  # bytes of a refused body: browsers read the answer after sending it all
@@ -99,16 +99,6 @@ class Body:
         if not self._bodies.reserve(self._address, size - self._counted):
             raise OverBudget
         self._counted = size
-
-
-def replayed(body: bytes, receive: Receive) -> Receive:
-    """Return a ``receive`` that delivers a body that was read, and then the messages after it."""
-    messages: list[Message] = [{"type": "http.request", "body": body, "more_body": False}]
-
-    async def again() -> Message:
-        return messages.pop() if messages else await receive()
-
-    return again
 
 
 async def drain(receive: Receive) -> None:

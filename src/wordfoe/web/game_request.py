@@ -17,7 +17,7 @@ from wordfoe.errors import Malformed
 from wordfoe.web.decoding import decoded
 from wordfoe.web.executor import Cancellation, FairExecutor
 from wordfoe.web.games import Games
-from wordfoe.web.middleware import OWNER, TURN, address_of
+from wordfoe.web.middleware import BODY, OWNER, TURN, address_of
 from wordfoe.web.rooms.service import RoomService
 from wordfoe.web.validation_errors import Bounds
 
@@ -31,6 +31,11 @@ _HOST = re.compile(r"[A-Za-z0-9._:\[\]-]{1,255}")
 class GameRequest(Request[Any, Any, Any]):
     """A request to the API. The methods that run work in an executor raise `Busy` when its queue is
     full or the deadline passes, and whatever the work raises."""
+
+    async def body(self) -> bytes:
+        """Return the body, which the middleware has read; empty for a request that only reads."""
+        body: bytes = cast(Any, self.scope).get(BODY, b"")
+        return body
 
     async def json(self) -> Any:
         """Return the body, decoded strictly into the type that the handler takes: "6" is not a

@@ -13,7 +13,7 @@ from collections.abc import Awaitable, Callable, Iterable, Sequence
 from wordfoe.web.addresses import Hosts, counted_address
 from wordfoe.web.admission import Admission
 from wordfoe.web.asgi import App, Message, Receive, Scope, Send
-from wordfoe.web.bodies import Bodies, Body, Gone, OverBudget, TooLarge, drain, replayed
+from wordfoe.web.bodies import Bodies, Body, Gone, OverBudget, TooLarge, drain
 from wordfoe.web.journal import Journal
 from wordfoe.web.limits import Buckets, Limits
 from wordfoe.web.metrics import Metrics
@@ -23,13 +23,15 @@ from wordfoe.web.root_path import RootPath
 from wordfoe.web.sessions import new_token, owner_of, set_cookie, token_from
 from wordfoe.wording import counted
 
-__all__ = ["CSP", "OWNER", "TURN", "Middleware"]
+__all__ = ["BODY", "CSP", "OWNER", "TURN", "Middleware"]
 
 # Keys of a request's scope: the owner of games, and the client that an executor's turns go by. That
 # is the owner too, or the address for a client without a cookie.
 OWNER = "wordfoe.owner"
 TURN = "wordfoe.turn"
-IMPORT_PATH = ["api", "statistics", "import"]  # in parts, as the router reads it
+BODY = "wordfoe.body"  # of a request that changes something, read whole
+PARTS = "wordfoe.parts"  # of the path, as the router reads it
+IMPORT_PATH = ["api", "statistics", "import"]  # in parts
 TOO_MANY_IMPORTS = "too-many-imports"
 ANY_HOST = ("/health", "/ready")  # monitoring asks by address, whatever the host name
 CLOSED = "schema/"  # Litestar's own pages about the API, which build the document every time
@@ -104,6 +106,7 @@ class Middleware:
         await self.admission.enter(address_of(scope))
         scope["path"] = self._root.strip(scope["path"])
         scope["root_path"] = ""  # the router would search for it anywhere in a path
+        scope[PARTS] = [part for part in scope["path"].split("/") if part]
         headers = dict(scope["headers"])
         api = scope["path"].lstrip("/").startswith("api")  # to the router, //api is /api
         added = [*HEADERS, (b"cache-control", b"no-store")] if api else HEADERS
@@ -155,8 +158,8 @@ class Middleware:
         body = Body(self.bodies, address_of(scope))
         limit = self._limit(scope)
         try:
-            content = await body.read(receive, limit)
-            await self.app(scope, replayed(content, receive), send)
+            scope[BODY] = await body.read(receive, limit)
+            await self.app(scope, receive, send)
         except Gone:
             return
         except TooLarge:
@@ -170,7 +173,7 @@ class Middleware:
 
     def _limit(self, scope: Scope) -> int:
         """Return the largest body that a request may have, in bytes."""
-        return self._limits.import_body if _path(scope) == IMPORT_PATH else self._limits.body
+        return self._limits.import_body if scope[PARTS] == IMPORT_PATH else self._limits.body
 
     def _page_refusal(self, scope: Scope) -> Problem | None:
         """Return the problem of a request for a page, a file, the health or the schema, if any."""
@@ -190,7 +193,7 @@ class Middleware:
         rate = self._rates.get(_rated_work(scope) or "")
         if rate is not None and not rate.take(address):
             return make_problem(429, "too-fast", TOO_FAST)
-        if _path(scope) == IMPORT_PATH and not self._imports.take(address):
+        if scope[PARTS] == IMPORT_PATH and not self._imports.take(address):
             wait = f"wait {counted(self._import_seconds, 'second')} and try again."
             return make_problem(429, TOO_MANY_IMPORTS, f"That was one import after another; {wait}")
         limit = self._limit(scope)
@@ -213,15 +216,10 @@ def address_of(scope: Scope) -> str:
     return counted_address(scope["client"][0] if scope.get("client") else "")
 
 
-def _path(scope: Scope) -> list[str]:
-    """Return the parts of a request's path, as the router reads it."""
-    return [part for part in scope["path"].split("/") if part]
-
-
 def _rated_work(scope: Scope) -> str | None:
     """Return which work with a rate of its own a request asks for; None if it is none of these. To
     pose a puzzle adds a row for a new browser."""
-    match scope["method"], _path(scope):
+    match scope["method"], scope[PARTS]:
         case "POST", ["api", "games"]:
             return "begin"
         case "POST", ["api", "puzzles", "next"] | ["api", "puzzles", _, "skip"]:
@@ -237,7 +235,7 @@ def _rated_work(scope: Scope) -> str | None:
 
 def _is_slow(scope: Scope) -> bool:
     """Return whether a request takes long, or is one that programs send now and then."""
-    match _path(scope):
+    match scope[PARTS]:
         case ["api", "statistics" | "coach", *_] | ["api", "games", _, "xray" | "record", *_]:
             return True
         case ["api", "rooms", _, "table.csv"]:
