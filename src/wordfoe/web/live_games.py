@@ -231,12 +231,12 @@ class Cache:
 
     def _put(self, live: LiveGame) -> LiveGame:
         """Weigh a game again, as the most recently used one, and evict others to make room."""
-        name = live.row.id
-        if name in self._games:
-            self._remove(name)
-        weight = live.weight
-        self._games[name] = live, weight
-        self._weight += weight
+        name, weight = live.row.id, live.weight
+        _, before = self._games.get(name, (live, 0))
+        if weight != before:
+            self._games[name] = live, weight
+            self._weight += weight - before
+        self._games.move_to_end(name)
         while self._weight > self._most and len(self._games) > 1:
             self._remove(next(iter(self._games)))
             self.evicted += 1

@@ -25,7 +25,7 @@ def now_in_milliseconds() -> int:
 
 def iso_time(milliseconds: int) -> str:
     """Return a time as ISO 8601, to the second: 2026-11-15T20:00:00Z."""
-    return f"{datetime.fromtimestamp(milliseconds // 1000, UTC).isoformat()[:19]}Z"
+    return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(milliseconds // 1000))
 
 
 def utc_day(milliseconds: int) -> str:
