@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Sequence
+from typing import NamedTuple, TypeAlias
 
 from wordfoe.hangman.candidates import Candidates
 from wordfoe.hangman.position import HIDDEN, Position, candidates_after
 
-__all__ = ["SlipCounter", "is_slip"]
+__all__ = ["SlipCounter", "slips_among"]
 
 COMMONEST = 3  # a letter beyond the commonest of the candidates is a slip
+
+SlipsAt: TypeAlias = Callable[[Position], str]
 
 
 class _Last(NamedTuple):
@@ -27,17 +29,19 @@ class SlipCounter:
     """Counts the slips of the player of one game, which began with these candidates.
 
     The count of the last letter is kept, so that a game of many letters is not gone through again
-    at each of them; any position may be asked about.
+    at each of them; any position may be asked about. ``slips_at`` returns the letters that are
+    slips at a position, in place of counting the letters of its words.
     """
 
-    def __init__(self, start: Candidates) -> None:
+    def __init__(self, start: Candidates, slips_at: SlipsAt | None = None) -> None:
         self._start = start
+        self._slips_at = slips_at or _slips_at
         self._last: _Last | None = None
 
     def count(self, position: Position, letter: str) -> int:
         """Return the number of slips so far, with this letter at this position."""
         before = self._before(position)
-        after = before + is_slip(position.candidates, position.tried, letter)
+        after = before + (letter in self._slips_at(position))
         if not position.wrong_words:
             self._last = _Last(position.pattern, position.tried, letter, before, after)
         return after
@@ -51,12 +55,16 @@ class SlipCounter:
             if (hidden, tried) == (last.pattern, (*last.tried, last.letter)):
                 return last.after
         words = candidates_after(self._start, position)
-        return sum(is_slip(words[i], tried[:i], letter) for i, letter in enumerate(tried))
+        return sum(letter in slips_among(words[i], tried[:i]) for i, letter in enumerate(tried))
 
 
-def is_slip(words: Candidates, tried: Sequence[str], letter: str) -> bool:
-    """Return whether a player who knew the words would not have named this letter: several letters
-    that are left are in more of them."""
-    holders = words.holders()
-    commoner = sum(n > holders[letter] for x, n in holders.items() if x not in tried)
-    return commoner >= COMMONEST
+def slips_among(words: Candidates, tried: Sequence[str]) -> str:
+    """Return the letters that a player who knew the words would not name now: several letters that
+    are left are in more of them."""
+    left = {letter: n for letter, n in words.holders().items() if letter not in tried}
+    bar = sorted(left.values(), reverse=True)[COMMONEST - 1 : COMMONEST]
+    return "".join(letter for letter, n in left.items() if bar and n < bar[0])
+
+
+def _slips_at(position: Position) -> str:
+    return slips_among(position.candidates, position.tried)

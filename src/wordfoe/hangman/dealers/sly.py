@@ -26,7 +26,7 @@ from wordfoe.hangman.dealers.knowledge import Knowledge, knowledge_of
 from wordfoe.hangman.dealers.lots import Lot
 from wordfoe.hangman.dealers.perfect_reasons import reason_by_draw
 from wordfoe.hangman.dealers.reasons import Reason, slip
-from wordfoe.hangman.dealers.slips import SlipCounter
+from wordfoe.hangman.dealers.slips import SlipCounter, slips_among
 from wordfoe.hangman.dealers.temper import BALANCED, STRICT, Option, Plan, Player, Temper
 from wordfoe.hangman.dealers.win_proofs import HOLDING, WinProofs
 from wordfoe.hangman.families import Family, mask_of
@@ -63,7 +63,7 @@ class Sly:
         self._start = start
         self._knowledge: Knowledge | None = None
         self._may_search = True
-        self._slips = SlipCounter(start.candidates)
+        self._slips = SlipCounter(start.candidates, self._slips_at)
         self._plan: Plan | None = None
         self.temper = temper or (STRICT if start.settings.level in ("hard", "elite") else BALANCED)
 
@@ -146,8 +146,19 @@ class Sly:
 
         about = (letter, self.temper, position.settings.misses, position.misses, player, plan)
         lot = self._found(position, ("draw", WEIGHING, *about), weigh)
-        place = chance.pick_weighted(turn.chance, range(len(lot.weights)), lot.weights)
+        places = range(len(lot.weights))
+        # Nothing is drawn after this, so where there is no choice no generator needs a seed.
+        is_choice = len(places) > 1
+        place = chance.pick_weighted(turn.chance, places, lot.weights) if is_choice else 0
         return lot.verdict(turn.families, place)
+
+    def _slips_at(self, position: Position) -> str:
+        """The letters that a player who knew the words would not name now."""
+
+        def count() -> str:
+            return slips_among(position.candidates, position.tried)
+
+        return self._found(position, "slips", count, is_quick=True)
 
     def _is_won(self, position: Position, left: int) -> bool:
         """Whether the dealer has proven, at its last answer, that it can win."""
@@ -189,11 +200,18 @@ class Sly:
         for option, greedy, people in zip(options, costs[::2], costs[1::2], strict=True):
             option.greedy, option.people = greedy, people
 
-    def _found(self, position: Position, about: Hashable, search: Callable[[], T]) -> T:
+    def _found(
+        self,
+        position: Position,
+        about: Hashable,
+        search: Callable[[], T],
+        *,
+        is_quick: bool = False,
+    ) -> T:
         """What a search finds about the candidates of a position, from the cache if it is there.
 
         A set of letters and the pattern tell the candidates, unless whole words were named. Raises
-        NotKnown if the dealer may not search now.
+        NotKnown if the dealer may not search now, unless the search is quick.
         """
         assert self._knowledge is not None
         key = None
@@ -203,7 +221,7 @@ class Sly:
             found: T | None = self._knowledge.answers.get(key)
             if found is not None:
                 return found
-        if not self._may_search:
+        if not (self._may_search or is_quick):
             raise NotKnown
         value = search()
         if key is not None:
