@@ -27,7 +27,7 @@ test-loaded: .venv/.installed .venv/.dev .venv/.browser build/emulated/.built
 	tools/loaded tools/test-suite
 	taskset -c 0 tools/test-suite
 	WORDFOE_LATENCY=400 $(BIN)/pytest -n 2 --dist worksteal tests/browser
-	WORDFOE_SHAKE=1 WORDFOE_SHUFFLE=1 $(BIN)/pytest -n 2 --dist worksteal --ignore=tests/browser
+	WORDFOE_SHAKE=1 WORDFOE_SHUFFLE=1 WORDFOE_SEEDS=1 $(BIN)/pytest -n 2 --dist worksteal --ignore=tests/browser
 
 lint: style types
 

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from hypothesis import settings
 
+from support.seeding import seed_by_test
 from support.shaking import shake
 from support.shuffling import shuffle
 
@@ -43,6 +44,7 @@ def pytest_configure(config: pytest.Config) -> None:
     handler = signal.getsignal(signal.SIGINT)
     importlib.import_module("wordfoe.__main__")
     signal.signal(signal.SIGINT, handler)
+    seed_by_test()
     if SHAKE:
         shake(int(SHAKE))
 

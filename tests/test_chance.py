@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from support.seeding import OTHER_GAMES, fresh_seed
 from wordfoe import chance
 
 
@@ -40,11 +42,18 @@ def test_every_use_has_a_chance_of_its_own() -> None:
 
 
 def test_seeds_survive_every_reader_of_json() -> None:
-    seeds = [chance.fresh_seed() for _ in range(200)]
+    seeds = [fresh_seed() for _ in range(200)]
     seeds += [chance.derived_seed(1, i) for i in range(200)]
     assert all(0 <= seed < 2**53 for seed in seeds)
     assert all(int(float(json.dumps(seed))) == seed for seed in seeds)
     assert len(set(seeds)) == len(seeds)
+
+
+def test_in_a_test_the_seeds_follow_from_the_test() -> None:
+    """So that every run of the tests plays the same games."""
+    test = os.environ["PYTEST_CURRENT_TEST"].removesuffix(" (call)")
+    seeds = [chance.fresh_seed() for _ in range(3)]
+    assert seeds == [chance.derived_seed(OTHER_GAMES, test, number) for number in (1, 2, 3)]
 
 
 @pytest.mark.parametrize("options", ["a", "abc", range(10)])

@@ -20,6 +20,7 @@
 - ``tasks``: work for other processes, which must be able to import it
 - ``shaking``: threads that are delayed at random
 - ``shuffling``: tests in another order
+- ``seeding``: seeds that follow from the test, for games that are begun without one
 - ``modules``: the modules of wordfoe, and what each imports
 - ``small_lexicons``: small random word lists and rules for them
 """

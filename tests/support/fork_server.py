@@ -4,9 +4,10 @@ Starting an interpreter and importing the program takes most of the time of a sh
 tests do it once: ``python fork_server.py SCRIPT DESCRIPTOR [MODULE ...]``, where the descriptor is
 a socket and the modules are imported too. Each request on it is a length, four descriptors (a
 socket for this run, standard input, output and error) and then JSON: arguments, working directory,
-environment, and whether the streams are a terminal. On the socket of the run the server writes a
-line with the process id and, in the end, one with the exit code; each line that comes the other way
-is a signal to send, answered with "sent". When that socket is closed, the child is killed.
+environment, whether the streams are a terminal, and a name, from which the seeds of its games
+follow (see ``seeding``). On the socket of the run the server writes a line with the process id and,
+in the end, one with the exit code; each line that comes the other way is a signal to send, answered
+with "sent". When that socket is closed, the child is killed.
 
 The child differs from a program of its own as little as possible. It runs the console script
 itself, at the top of this module. An ordinary end leaves out only the last step of the interpreter,
@@ -22,6 +23,7 @@ import atexit
 import fcntl
 import gc
 import importlib
+import itertools
 import json
 import multiprocessing.process
 import os
@@ -150,6 +152,14 @@ def _become(request: dict[str, Any], streams: list[int]) -> None:
     multiprocessing.process.ORIGINAL_DIR = request["directory"]  # type: ignore[attr-defined]
     os.environ.clear()
     os.environ.update(request["environment"])
+    _draw_seeds(request["name"])
+
+
+def _draw_seeds(name: str) -> None:
+    """Let the games of a run that are given no seed have seeds that follow from its name."""
+    chance = importlib.import_module("wordfoe.chance")
+    numbers = itertools.count(1)
+    chance.fresh_seed = lambda: chance.derived_seed(0, name, next(numbers))  # type: ignore[attr-defined]
 
 
 def _take_terminal() -> None:

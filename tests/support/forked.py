@@ -17,6 +17,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import IO
 
+from support.seeding import name_of_run
+
 __all__ = ["ForkServer", "Forked", "Run"]
 
 SENT = b"sent\n"  # what the server says to a signal that it sent
@@ -182,6 +184,7 @@ class ForkServer:
                 "directory": os.fspath(cwd or Path.cwd()),
                 "environment": dict(env),
                 "is_terminal": is_terminal,
+                "name": name_of_run(),
             }
         ).encode()
         ours, theirs = socket.socketpair()

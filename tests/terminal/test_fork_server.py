@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 
 from support.prompts import GUESS, MENU
+from support.seeding import OTHER_GAMES
 from support.terminal import (
     EXECUTABLE,
     WORDFOE,
@@ -22,6 +23,7 @@ from support.terminal import (
     word_file,
 )
 from support.waiting import LONG, until
+from wordfoe import chance
 
 WAYS = {"forked": None, "executable": EXECUTABLE}
 WORDS = "cool good mood fold tool prod gold sore"
@@ -194,9 +196,13 @@ def test_runs_at_the_same_time_do_not_hold_each_other_s_pipes() -> None:
         assert second.wait(LONG) == -signal.SIGKILL
 
 
-def test_chance_is_not_shared() -> None:
-    seeds = {run("hangman", "--json").events[-1]["seed"] for _ in range(3)}
-    assert len(seeds) == 3
+def test_each_run_has_seeds_of_its_own_which_follow_from_the_test() -> None:
+    test = os.environ["PYTEST_CURRENT_TEST"].removesuffix(" (call)")
+    seeds = [run("hangman", "--json").events[-1]["seed"] for _ in range(3)]
+    assert len(set(seeds)) == 3
+    for run_number, seed in enumerate(seeds, start=1):
+        name = f"{OTHER_GAMES} {test} run {run_number}"
+        assert seed in [chance.derived_seed(0, name, draw) for draw in range(1, 5)]
 
 
 def test_what_is_not_waited_for_is_killed() -> None:

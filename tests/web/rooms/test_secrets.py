@@ -20,11 +20,11 @@ import pytest
 from support.guests import Guest, words_on
 from support.servers import NO_TLS, LocalServer, ok
 from support.waiting import LONG
+from wordfoe import chance
 from wordfoe.hangman.game import Game
 from wordfoe.lexicon import Lexicon
 from wordfoe.rooms.events import Started
 from wordfoe.web.hangman import Agreed
-from wordfoe.web.rooms import round_settings
 from wordfoe.web.rooms.source import RoomSource
 
 # What a spy sends to a route that takes a body. A route that is not here gets every body of the
@@ -195,7 +195,7 @@ class Party:
 def known_seed(monkeypatch: pytest.MonkeyPatch) -> None:
     """Rooms draw the same seed in every run, so that no sentence of the server has a word of the
     board by chance."""
-    monkeypatch.setattr(round_settings, "fresh_seed", lambda: SEED)
+    monkeypatch.setattr(chance, "fresh_seed", lambda: SEED)
 
 
 @pytest.fixture

@@ -11,8 +11,8 @@ from typing import Any
 
 import msgspec
 
+from wordfoe import chance
 from wordfoe.boggle.settings import Settings as BoggleSettings
-from wordfoe.chance import fresh_seed
 from wordfoe.errors import LexiconError, Malformed
 from wordfoe.hangman.dealers.fair import Secret
 from wordfoe.hangman.dealers.registry import manner_of
@@ -123,7 +123,7 @@ def _checked(mode: Mode, game: dict[str, Any]) -> dict[str, Any]:
 
 
 def _settings(mode: Mode, options: Options, lexicon: Lexicon) -> BoggleSettings | Agreed:
-    fresh = {**options.game, "seed": fresh_seed()}
+    fresh = {**options.game, "seed": chance.fresh_seed()}
     if mode == "boggle":
         return settings_from(lexicon, BoggleWishes(**{"timer": USUAL_TIMER, **fresh}))
     if not lexicon.is_english and "length" not in fresh:
