@@ -51,7 +51,7 @@ class Alphabet:
     Raises ValueError unless there are 1 to 32 different letters.
     """
 
-    __slots__ = ("_code", "_letter", "letters")
+    __slots__ = ("_bit", "_code", "_letter", "letters")
 
     def __init__(self, letters: str) -> None:
         if not 1 <= len(letters) <= MAX_LETTERS or len(set(letters)) != len(letters):
@@ -61,6 +61,7 @@ class Alphabet:
         self.letters = letters
         self._code = {ord(letter): code for code, letter in enumerate(letters)}
         self._letter = dict(enumerate(letters))
+        self._bit = {letter: 1 << code for code, letter in self._letter.items()}
 
     @classmethod
     def of(cls, words: Iterable[str]) -> Alphabet | None:
@@ -114,7 +115,7 @@ class Alphabet:
 
         Raises KeyError if the alphabet lacks one of the letters.
         """
-        return sum(1 << self.code(letter) for letter in set(letters))
+        return sum(map(self._bit.__getitem__, set(letters)))
 
 
 ENGLISH = Alphabet("abcdefghijklmnopqrstuvwxyz")

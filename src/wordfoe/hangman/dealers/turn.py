@@ -114,11 +114,11 @@ def choice_of(dealer: Dealer, turn: Turn) -> Verdict:
 
     Raises DealerError if the dealer fails, or returns anything but one of the turn's families.
     """
-    name = quoted(turn.position.settings.dealer)
     with dealer_errors(turn.position):
         chosen = dealer(turn)
     verdict = chosen if isinstance(chosen, Verdict) else Verdict(chosen)
     if not isinstance(verdict.family, Family) or not turn.offers(verdict.family):
+        name = quoted(turn.position.settings.dealer)
         raise DealerError(
             f"The dealer {name} answered {quoted(repr(chosen))}, which is not one of the families."
         )
