@@ -26,7 +26,7 @@ from benchmarks.harness import NotMeasured, Ratio, show
 from benchmarks.quiet import Busy, quiet_rounds
 from benchmarks.web_client import TIMEOUT, Answer, Connection, play
 
-RATES = ("session", "address", "begin", "page", "puzzle", "daily", "slow")
+RATES = ("connection", "session", "address", "begin", "page", "puzzle", "daily", "slow")
 UNLIMITED = {**{f"{name}_rate": 0 for name in RATES}, "open_games": 1_000_000}
 GUESSES = (
     "etaoinshrdlu"  # in every game; with the seeds used here, no game ends before the last one
