@@ -17,6 +17,7 @@ from uvicorn.protocols.http.h11_impl import H11Protocol, RequestResponseCycle
 
 from wordfoe.web.asgi import App, Receive, Scope, Send
 from wordfoe.web.connections import REFUSAL, Connections
+from wordfoe.web.gathering import GatheringTransport
 from wordfoe.web.pipes import Pipe
 
 __all__ = ["CONNECTION", "TimeoutProtocol"]
@@ -41,6 +42,7 @@ class TimeoutProtocol(H11Protocol):
 
     _timer: asyncio.TimerHandle | None = None
     _due = 0.0  # when the connection is aborted, while the timer runs
+    _gathered: GatheringTransport  # of a connection that is not rejected
     _is_rejected = False  # aborted before anything else was done with it
     _answered: RequestResponseCycle | None = None  # the request whose timer runs
     _pipe: Pipe | None = None
@@ -64,6 +66,8 @@ class TimeoutProtocol(H11Protocol):
             transport.abort()  # at once: an answer would cost as much as what it refuses
             return
         super().connection_made(transport)
+        self._gathered = GatheringTransport(transport, self.loop)
+        self.transport = cast(Any, self._gathered)
         if self.all_connections.add(self):
             self._start_timer()
         else:
@@ -79,7 +83,8 @@ class TimeoutProtocol(H11Protocol):
             self._start_timer()
 
     def on_response_complete(self) -> None:
-        """Start the timer of the next request."""
+        """Send the answer, and start the timer of the next request."""
+        self._gathered.flush()
         super().on_response_complete()
         if not self.transport.is_closing():
             self._start_timer()
@@ -91,7 +96,7 @@ class TimeoutProtocol(H11Protocol):
             return None
         self._stop_timer()
         is_chunked = self.scope["http_version"] != "1.0"
-        self._pipe = Pipe(self.transport, is_chunked=is_chunked)
+        self._pipe = Pipe(self._gathered.direct(), is_chunked=is_chunked)
         return self._pipe
 
     def shutdown(self) -> None:
