@@ -46,6 +46,7 @@ from wordfoe.web.root_path import RootPath
 from wordfoe.web.routes import API, IMPORTS, STATUS
 from wordfoe.web.server_settings import ServerSettings
 from wordfoe.web.store import Store
+from wordfoe.web.struct_response import StructResponse
 from wordfoe.web.times import now_in_milliseconds
 from wordfoe.web.warmup import warm_up
 from wordfoe.web.xrays import Xrays
@@ -172,7 +173,10 @@ def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> L
     """Return the routes, with the services in their state."""
     limits, executors = settings.limits, services.executors
     api = Router(
-        "/api", route_handlers=(*API, *ROOMS, stream_room), request_max_body_size=limits.body
+        "/api",
+        route_handlers=(*API, *ROOMS, stream_room),
+        request_max_body_size=limits.body,
+        response_class=StructResponse,
     )
     imports = Router("/api", route_handlers=IMPORTS, request_max_body_size=limits.import_body)
     state = {
