@@ -191,17 +191,21 @@ class Cache:
     def get_or_load(self, game: str, load: Callable[[], LiveGame | None]) -> LiveGame | None:
         """Return a live game, loaded if it is not cached; None if ``load`` finds none. Two threads
         that load the same game get the same object."""
-        live = self.get(game)
-        if live is not None:
-            return live
+        with self._lock:
+            entry = self._games.get(game)
+            if entry is not None:
+                return self._put(entry[0])
         loaded = load()
         return None if loaded is None else self.add(loaded)
 
     def get(self, game: str) -> LiveGame | None:
-        """Return a live game if it is cached, otherwise None."""
+        """Return a live game if it is cached, otherwise None. It is not weighed."""
         with self._lock:
             entry = self._games.get(game)
-            return None if entry is None else self._put(entry[0])
+            if entry is None:
+                return None
+            self._games.move_to_end(game)
+            return entry[0]
 
     def add(self, live: LiveGame) -> LiveGame:
         """Add a live game, unless it is cached already, and return the cached one."""

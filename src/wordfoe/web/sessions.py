@@ -9,12 +9,14 @@ from __future__ import annotations
 import hashlib
 import re
 import secrets
+from functools import lru_cache
 
 __all__ = ["COOKIE", "SECURE_COOKIE", "new_token", "owner_of", "set_cookie", "token_from"]
 
 COOKIE = "wordfoe"
 SECURE_COOKIE = "__Host-wordfoe"  # over https; browsers accept it from this host only
 TOKEN_BYTES = 16
+REMEMBERED = 10_000  # tokens, with their owners
 SECONDS = 400 * 24 * 60 * 60  # as long as browsers keep a cookie
 
 _NAME, _SECURE_NAME = COOKIE.encode(), SECURE_COOKIE.encode()
@@ -40,6 +42,7 @@ def token_from(header: bytes | None, *, secure: bool = False) -> str | None:
     return None
 
 
+@lru_cache(REMEMBERED)
 def owner_of(token: str) -> str:
     """Return the owner of a browser's games, as the store has it."""
     return hashlib.sha256(token.encode()).hexdigest()

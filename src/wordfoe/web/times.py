@@ -11,11 +11,13 @@ from __future__ import annotations
 
 import time
 from datetime import UTC, date, datetime
+from functools import lru_cache
 
 __all__ = ["DAY", "iso_time", "now_in_milliseconds", "start_of_day", "utc_day"]
 
 DAY = 24 * 60 * 60 * 1000
 EPOCH = date(1970, 1, 1).toordinal()
+REMEMBERED = 10_000  # times as text: a view has that of the beginning of its game
 
 
 def now_in_milliseconds() -> int:
@@ -23,6 +25,7 @@ def now_in_milliseconds() -> int:
     return time.time_ns() // 1_000_000
 
 
+@lru_cache(REMEMBERED)
 def iso_time(milliseconds: int) -> str:
     """Return a time as ISO 8601, to the second: 2026-11-15T20:00:00Z."""
     return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(milliseconds // 1000))
