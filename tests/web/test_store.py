@@ -11,6 +11,7 @@ from sqlalchemy import Pool, event
 from support.databases import DATABASES, new_store
 from support.servers import sqlite
 from wordfoe.errors import StoreError
+from wordfoe.web.schema import moves
 from wordfoe.web.store import GameRow, MoveRow, Store
 
 GAME = GameRow("g", "hangman", "{}", "me", 1000, None, "words")
@@ -117,3 +118,8 @@ def on_every_connection(prepare: Callable[[Any, object], None]) -> Iterator[None
     event.listen(Pool, "connect", prepare)
     yield
     event.remove(Pool, "connect", prepare)
+
+
+def test_a_row_of_a_move_has_the_columns_of_the_table_in_their_order() -> None:
+    """Its values are given to the database by their places."""
+    assert MoveRow._fields == tuple(moves.columns.keys())

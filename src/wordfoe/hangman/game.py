@@ -17,7 +17,7 @@ from wordfoe import chance
 from wordfoe.hangman.dealers import Dealer, Turn, choice_of, dealer_named
 from wordfoe.hangman.dealers.fair import Fair, Secret
 from wordfoe.hangman.dealers.ties import tie_rule
-from wordfoe.hangman.dealers.turn import dealer_errors
+from wordfoe.hangman.dealers.turn import DealerErrors
 from wordfoe.hangman.dealing import usual_length
 from wordfoe.hangman.moves import (
     Guess,
@@ -139,7 +139,7 @@ class Game:
         self.position = play(self.position, move.guess, move.reply)
         took = getattr(self.dealer, "took", None)
         if took is not None:
-            with dealer_errors(self.position):
+            with DealerErrors(self.position):
                 took(move.guess, move.reply)
         self.moves.append(move)
 
@@ -160,7 +160,7 @@ class Game:
         """
         prepare = getattr(self.dealer, "prepare", None)
         if self.is_slow and prepare is not None:
-            with dealer_errors(self.position):
+            with DealerErrors(self.position):
                 prepare()
 
     @property
@@ -233,7 +233,7 @@ class Game:
             return None
         check(self.position, letter)
         turn = Turn(self.position, letter)
-        with dealer_errors(self.position):
+        with DealerErrors(self.position):
             verdict: Verdict | None = known(turn)
         return None if verdict is None else self._keep(letter, choice_of(lambda _: verdict, turn))
 
@@ -255,7 +255,7 @@ class Game:
         accepts = getattr(self.dealer, "accepts", None)
         if len(candidates) == 1 or accepts is None:
             return len(candidates) == 1
-        with dealer_errors(self.position):
+        with DealerErrors(self.position):
             return bool(accepts(self.position, word))
 
     @property

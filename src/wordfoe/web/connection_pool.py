@@ -94,7 +94,7 @@ class ConnectionPool:
             raise self._explained(error) from error
 
     def compiled(self, statement: Any) -> str:
-        """Return a statement as SQL text for the driver."""
+        """Return a statement as SQL text for the driver, with a place for each value in turn."""
         return str(statement.compile(self._engine))
 
     def _explained(self, error: Exception) -> StoreError:
@@ -120,7 +120,7 @@ def _make_engine(url: URL, lock_timeout: float) -> Engine:
             max_overflow=MOST_CONNECTIONS - kept,
             pool_reset_on_return=None,  # no transaction is ever left open
             pool_pre_ping=not is_sqlite,
-            paramstyle="named" if is_sqlite else "pyformat",
+            paramstyle="qmark" if is_sqlite else "format",
         )
     except ImportError:
         raise StoreError(

@@ -31,6 +31,7 @@ OWNER = "wordfoe.owner"
 TURN = "wordfoe.turn"
 BODY = "wordfoe.body"  # of a request that changes something, read whole
 PARTS = "wordfoe.parts"  # of the path, as the router reads it
+WORK = "wordfoe.work"  # which work with a rate of its own a request to the API asks for
 IMPORT_PATH = ["api", "statistics", "import"]  # in parts
 TOO_MANY_IMPORTS = "too-many-imports"
 ANY_HOST = ("/health", "/ready")  # monitoring asks by address, whatever the host name
@@ -114,9 +115,10 @@ class Middleware:
         token = token_from(headers.get(b"cookie"), secure=secure)
         if api:
             is_known = token is not None
+            scope[WORK] = _rated_work(scope)
             token = token or new_token()
             # While in use, since cookies expire.
-            if not is_known or _rated_work(scope) in RENEWING:
+            if not is_known or scope[WORK] in RENEWING:
                 cookie = set_cookie(token, secure=secure, path=self._root.path or "/")
                 added = [*added, (b"set-cookie", cookie)]
             scope[OWNER] = owner_of(token)
@@ -125,7 +127,8 @@ class Middleware:
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 # What caches may keep is the same for all visitors, and must not carry a cookie.
-                is_kept = any(name == b"cache-control" for name, _ in message["headers"])
+                names = [name for name, _ in message["headers"]]
+                is_kept = b"cache-control" in names
                 message["headers"] = [*message["headers"], *(HEADERS if is_kept else added)]
             await send(message)
 
@@ -190,7 +193,7 @@ class Middleware:
         address = address_of(scope)
         if not (self._addresses.take(address) and self._sessions.take(scope[OWNER])):
             return make_problem(429, "too-fast", TOO_FAST)
-        rate = self._rates.get(_rated_work(scope) or "")
+        rate = self._rates.get(scope[WORK])
         if rate is not None and not rate.take(address):
             return make_problem(429, "too-fast", TOO_FAST)
         if scope[PARTS] == IMPORT_PATH and not self._imports.take(address):
@@ -216,9 +219,9 @@ def address_of(scope: Scope) -> str:
     return counted_address(scope["client"][0] if scope.get("client") else "")
 
 
-def _rated_work(scope: Scope) -> str | None:
-    """Return which work with a rate of its own a request asks for; None if it is none of these. To
-    pose a puzzle adds a row for a new browser."""
+def _rated_work(scope: Scope) -> str:
+    """Return which work with a rate of its own a request asks for; an empty string if it is none of
+    these. To pose a puzzle adds a row for a new browser."""
     match scope["method"], scope[PARTS]:
         case "POST", ["api", "games"]:
             return "begin"
@@ -230,7 +233,7 @@ def _rated_work(scope: Scope) -> str | None:
             return "join room"
         case _, ["api", "daily"]:
             return "day"
-    return None
+    return ""
 
 
 def _is_slow(scope: Scope) -> bool:

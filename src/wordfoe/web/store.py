@@ -45,7 +45,8 @@ class GameRow(NamedTuple):
 
 
 class MoveRow(NamedTuple):
-    """A move with its reply as JSON; with the outcome, if it ended the game."""
+    """A move with its reply as JSON; with the outcome, if it ended the game. The fields are the
+    columns of the table, in its order."""
 
     game: str
     number: int
@@ -148,11 +149,11 @@ class Store:
         """Insert all moves, or raise the driver's error."""
         driver: Any = connection.driver_connection
         if len(rows) == 1:  # a transaction by itself
-            driver.execute(self._add_move, rows[0]._asdict())
+            driver.execute(self._add_move, rows[0])
             return
         driver.execute(self._begin)
         try:
-            driver.cursor().executemany(self._add_move, [row._asdict() for row in rows])
+            driver.cursor().executemany(self._add_move, rows)
             driver.execute("COMMIT")
         except BaseException:
             try:

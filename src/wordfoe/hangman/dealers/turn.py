@@ -6,8 +6,7 @@ and level.
 
 from __future__ import annotations
 
-import contextlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from random import Random
 from typing import Protocol
 
@@ -21,7 +20,7 @@ from wordfoe.hangman.position import Position
 from wordfoe.hangman.rules import answers
 from wordfoe.wording import quoted
 
-__all__ = ["SECOND_BEST_EVERY", "Dealer", "Turn", "choice_of", "dealer_errors"]
+__all__ = ["SECOND_BEST_EVERY", "Dealer", "DealerErrors", "Turn", "choice_of"]
 
 # By level: on every n-th letter, an evil dealer takes its second best family; 0: never.
 SECOND_BEST_EVERY = {"easy": 2, "medium": 4, "hard": 0, "elite": 0}
@@ -99,14 +98,21 @@ class Dealer(Protocol):
     def __call__(self, turn: Turn, /) -> Family | Verdict: ...
 
 
-@contextlib.contextmanager
-def dealer_errors(position: Position) -> Iterator[None]:
-    """Report whatever the position's dealer raises within the block as DealerError."""
-    try:
-        yield
-    except (Exception, SystemExit) as error:  # a plugin may raise anything
-        name = quoted(position.settings.dealer)
-        raise DealerError(f"The dealer {name} failed with {reason_of(error)}.") from error
+class DealerErrors:
+    """A context that reports whatever the position's dealer raises within it as DealerError."""
+
+    __slots__ = ("_position",)
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+
+    def __enter__(self) -> None:
+        return None
+
+    def __exit__(self, _kind: object, error: BaseException | None, _trace: object) -> None:
+        if isinstance(error, Exception | SystemExit):  # a plugin may raise anything
+            name = quoted(self._position.settings.dealer)
+            raise DealerError(f"The dealer {name} failed with {reason_of(error)}.") from error
 
 
 def choice_of(dealer: Dealer, turn: Turn) -> Verdict:
@@ -114,7 +120,7 @@ def choice_of(dealer: Dealer, turn: Turn) -> Verdict:
 
     Raises DealerError if the dealer fails, or returns anything but one of the turn's families.
     """
-    with dealer_errors(turn.position):
+    with DealerErrors(turn.position):
         chosen = dealer(turn)
     verdict = chosen if isinstance(chosen, Verdict) else Verdict(chosen)
     if not isinstance(verdict.family, Family) or not turn.offers(verdict.family):
