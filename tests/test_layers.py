@@ -160,6 +160,8 @@ LAYERS = [
         "web.admission",
         "web.document",
         "web.file_limits",
+        "web.gathering",
+        "web.struct_response",
         "web.times",
         "web.pipes",
         "web.rooms.__init__",
