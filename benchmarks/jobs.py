@@ -20,7 +20,7 @@ from wordfoe.boggle.explore.surveys import Task, sampled
 from wordfoe.jobs import Pool, Results, cores, open_pool, run
 
 ROUNDS = 3  # the best undisturbed one counts
-SURVEY_TASKS = 300
+SURVEY_TASKS, SURVEY_BOARDS = 60, 1000  # about 30 ms for a task, so that it is more than overhead
 EMPTY_TASKS = 500
 TASK_SECONDS = 1.0
 TWO_BY_ONE, DASK = "two processes / one", "overhead of a task on Dask / 1 s"
@@ -43,7 +43,7 @@ def timed_run(
 def speed_up() -> Ratio | NotMeasured:
     """Compare two processes with one."""
     space = BoardSpace(rows=4, columns=4, cubes=CLASSIC)
-    tasks = {str(number): Task(space, 1, number) for number in range(SURVEY_TASKS)}
+    tasks = {str(number): Task(space, 1, number, SURVEY_BOARDS) for number in range(SURVEY_TASKS)}
     with open_pool(1) as one, open_pool(2) as two:
         runs = {"one": timed_run(one, tasks, sampled), "two": timed_run(two, tasks, sampled)}
         try:
