@@ -43,7 +43,7 @@ from wordfoe.web.rooms.routes import ROOMS
 from wordfoe.web.rooms.service import RoomService
 from wordfoe.web.rooms.stream import stream_room
 from wordfoe.web.root_path import RootPath
-from wordfoe.web.routes import API, IMPORTS, STATUS
+from wordfoe.web.routes import API, STATUS
 from wordfoe.web.server_settings import ServerSettings
 from wordfoe.web.store import Store
 from wordfoe.web.struct_response import StructResponse
@@ -171,14 +171,9 @@ def _services(
 
 def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> Litestar:
     """Return the routes, with the services in their state."""
-    limits, executors = settings.limits, services.executors
-    api = Router(
-        "/api",
-        route_handlers=(*API, *ROOMS, stream_room),
-        request_max_body_size=limits.body,
-        response_class=StructResponse,
-    )
-    imports = Router("/api", route_handlers=IMPORTS, request_max_body_size=limits.import_body)
+    # The middleware reads bodies, and limits their size.
+    routes = (*API, *ROOMS, stream_room)
+    api = Router("/api", route_handlers=routes, response_class=StructResponse)
     state = {
         "games": services.games,
         "rooms": services.rooms,
@@ -192,16 +187,16 @@ def _litestar(settings: ServerSettings, services: Services, root: RootPath) -> L
         "secure": settings.secure,
         "root_path": root.path,
         "endings": Endings(services.rooms, services.xrays),
-        **executors,
+        **services.executors,
     }
     return Litestar(
-        [api, imports, *STATUS, show_metrics, static_file, page, room_page],
+        [api, *STATUS, show_metrics, static_file, page, room_page],
         state=State(state),
         on_startup=[services.expiry.start, services.live_rooms.start],
         on_shutdown=[
             services.live_rooms.stop,
             services.coach.close,
-            *(executor.close for executor in executors.values()),
+            *(executor.close for executor in services.executors.values()),
             services.expiry.close,
             services.games.close,
         ],

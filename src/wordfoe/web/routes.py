@@ -44,7 +44,7 @@ from wordfoe.web.requests import LONGEST_TEXT, MOST_MISSES, MoveRequest, NewGame
 from wordfoe.web.statistics import Statistics
 from wordfoe.web.views import GameList, GameView, SameGame
 
-__all__ = ["API", "IMPORTS", "STATUS"]
+__all__ = ["API", "STATUS"]
 
 MOST_LISTED = 100
 MOST_SKIPPED = 100_000
@@ -324,6 +324,7 @@ API = (
     record_game,
     show_statistics,
     export_statistics,
+    import_statistics,
     show_daily,
     show_choices,
     ask_coach,
@@ -335,5 +336,4 @@ API = (
     skip_puzzle,
     play_puzzle,
 )
-IMPORTS = (import_statistics,)  # whose bodies may be larger
 STATUS = (show_health, show_readiness, show_schema)
