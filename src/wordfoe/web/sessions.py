@@ -16,7 +16,7 @@ __all__ = ["COOKIE", "SECURE_COOKIE", "new_token", "owner_of", "set_cookie", "to
 COOKIE = "wordfoe"
 SECURE_COOKIE = "__Host-wordfoe"  # over https; browsers accept it from this host only
 TOKEN_BYTES = 16
-REMEMBERED = 10_000  # tokens, with their owners
+REMEMBERED = 1000  # tokens, with their owners
 SECONDS = 400 * 24 * 60 * 60  # as long as browsers keep a cookie
 
 _NAME, _SECURE_NAME = COOKIE.encode(), SECURE_COOKIE.encode()

@@ -17,7 +17,7 @@ __all__ = ["DAY", "iso_time", "now_in_milliseconds", "start_of_day", "utc_day"]
 
 DAY = 24 * 60 * 60 * 1000
 EPOCH = date(1970, 1, 1).toordinal()
-REMEMBERED = 10_000  # times as text: a view has that of the beginning of its game
+REMEMBERED = 1000  # times as text: a view has that of the beginning of its game
 
 
 def now_in_milliseconds() -> int:
