@@ -77,8 +77,6 @@ def test_the_application_is_made_as_the_environment_says(
         usual = getattr(TimeoutProtocol, name)
         monkeypatch.setattr(TimeoutProtocol, name, usual)  # put back afterwards
     monkeypatch.setattr(gc, "freeze", lambda: None)  # not for the tests that follow
-    thresholds: list[tuple[int, ...]] = []
-    monkeypatch.setattr(gc, "set_threshold", lambda *values: thresholds.append(values))
     monkeypatch.setenv(serve.DATABASE, database)
     monkeypatch.setenv(
         server_settings.LIMITS,
@@ -87,7 +85,6 @@ def test_the_application_is_made_as_the_environment_says(
     monkeypatch.setenv(server_settings.METRICS, "all")
     app = serve.app()
     assert isinstance(app, Middleware)
-    assert thresholds == [serve.COLLECTED_AFTER]
     assert TimeoutProtocol.seconds == 7.5
     assert TimeoutProtocol.all_connections.most == 9
     assert TimeoutProtocol.all_connections.most_per_address == 200

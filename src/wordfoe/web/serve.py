@@ -51,9 +51,6 @@ GRACE = 10  # seconds for requests under way when the server gets a signal to st
 # Seconds until a process that does not answer is replaced; one that ended is replaced at once. The
 # default of uvicorn, 5, ended processes on a busy machine before they had started, again and again.
 PROCESS_TIMEOUT = 60
-# New objects until the collector looks at them, and its rounds until it looks at older ones. With
-# Python's 700 a guess takes longer, and more so with many games in memory.
-COLLECTED_AFTER = (5000, 10, 10)
 BACKLOG = 2048  # connections that the system queues until the server accepts them
 APP = "wordfoe.web.serve:app"
 
@@ -82,7 +79,6 @@ def app() -> App:
     # A busy thread gives way to the event loop after a tenth of a millisecond, not after five.
     sys.setswitchinterval(SWITCH_SECONDS)
     gc.collect()
-    gc.set_threshold(*COLLECTED_AFTER)
     gc.freeze()  # all objects so far stay, so the collector need not visit them again
     return made
 
