@@ -30,7 +30,7 @@ __all__ = ["KINDS", "Loaded", "Minute", "Replayed", "load", "replays", "slope"]
 REPLAY_LIMIT = 0.002  # seconds, for 99 of 100 evicted games
 GUESSES_EACH = 3
 WARM_UP = 100  # games, unless there are fewer to open
-ALONE = 400  # guesses, likewise
+ALONE = 4000  # guesses, likewise: the p99 of a few hundred is that of three or four of them
 KINDS = ("largest", "cunning", "kind", "fair", "perfect", "boggle")
 AT = 1_794_744_000_000  # any time: views tell it
 
