@@ -10,9 +10,9 @@ import pytest
 
 from support.servers import UNLIMITED, Browser, LocalServer, ok, problem
 from support.waiting import until
-from wordfoe.web.asgi import Receive
+from wordfoe.web.asgi import Receive, Scope, Send
 from wordfoe.web.bodies import FREE, Bodies, Body, Gone, OverBudget, TooLarge
-from wordfoe.web.middleware import Middleware
+from wordfoe.web.middleware import BODY, Middleware
 
 BUDGET = 20_000
 
@@ -80,6 +80,25 @@ def held(server: LocalServer) -> int:
     middleware = server.app
     assert isinstance(middleware, Middleware)
     return middleware.bodies.held
+
+
+def test_a_body_is_dropped_when_it_was_used(database: str) -> None:
+    """Uvicorn keeps the scope of a request for as long as its connection is idle."""
+    with LocalServer(database) as server, Browser(server) as browser:
+        middleware = server.app
+        assert isinstance(middleware, Middleware)
+        application, scopes, bodies = middleware.app, list[Scope](), list[bytes]()
+
+        async def note(scope: Scope, receive: Receive, send: Send) -> None:
+            scopes.append(scope)
+            bodies.append(scope[BODY])
+            await application(scope, receive, send)
+
+        middleware.app = note
+        browser.begin(dealer="largest")
+        [scope], [body] = scopes, bodies
+        assert b"largest" in body
+        until(lambda: BODY not in scope)
 
 
 def half_sent(server: LocalServer, size: int) -> socket.socket:

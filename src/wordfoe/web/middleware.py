@@ -172,6 +172,7 @@ class Middleware:
             await body.drain(receive)
             await send_problem(make_problem(503, "busy", CROWDED), send)
         finally:
+            scope.pop(BODY, None)  # uvicorn keeps the scope until the connection's next request
             body.release()
 
     def _limit(self, scope: Scope) -> int:
