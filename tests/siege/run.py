@@ -14,11 +14,13 @@ from typing import Any, NamedTuple
 
 from siege.players import Asked, Players
 from support.servers import Server, sqlite
+from wordfoe.web.connection_pool import MOST_LOG
 
 __all__ = ["Force", "Siege", "besiege", "percentile"]
 
 TESTS = Path(__file__).parent.parent
 FIRST = 60  # requests of the players before the attack begins
+LOG_PAGE = 4096 + 24  # bytes of a page in SQLite's log, with its head
 
 
 class Force(NamedTuple):
@@ -101,7 +103,11 @@ async def _besiege(
 
 
 def _size(folder: Path) -> int:
-    return sum(path.stat().st_size for path in folder.iterdir())
+    """The bytes of a database; of SQLite's log only what is beyond the length at which it is copied
+    and written over from its beginning."""
+    sizes = {path.name: path.stat().st_size for path in folder.iterdir()}
+    log = sum(size for name, size in sizes.items() if name.endswith("-wal"))
+    return sum(sizes.values()) - min(log, MOST_LOG * LOG_PAGE)
 
 
 def _peak(process: int) -> int:

@@ -19,7 +19,7 @@ from wordfoe.web import statements
 from wordfoe.web.databases import checked_url, explained, make_private, refuse_foreign
 from wordfoe.web.schema import migrate
 
-__all__ = ["LOCK_TIMEOUT", "ConnectionPool"]
+__all__ = ["LOCK_TIMEOUT", "MOST_LOG", "ConnectionPool"]
 
 LOCK_TIMEOUT = 5.0  # seconds that a statement waits for the lock of another process
 CONNECT_TIMEOUT = 5  # seconds for a PostgreSQL to answer
